@@ -1,0 +1,1 @@
+"""War (Guerra, Batalla): the card game, every house rule of it, right to the last card."""

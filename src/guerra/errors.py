@@ -1,0 +1,44 @@
+"""What can go wrong, as types: each error says what, where and what was allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class GuerraError(ValueError):
+    """Any error that bad input can cause; catch this to catch them all."""
+
+
+class CardError(GuerraError):
+    """A card code that names no card of the deck (R1.1b)."""
+
+
+class RulesError(GuerraError):
+    """Rules that cannot be made: an unknown axis, a value out of range, a pair that cannot go together."""
+
+
+class NotationError(GuerraError):
+    """Text that is not a game, a position or a deal code; says the line or place."""
+
+
+class IllegalAction(GuerraError):
+    """An action that is not legal now; the state is unchanged.
+
+    >>> raise IllegalAction("seat 1", "Play Ks", ("Play 7h", "Play 2c"))
+    Traceback (most recent call last):
+    ...
+    guerra.errors.IllegalAction: seat 1: Play Ks is not legal now; legal: Play 7h, Play 2c
+    """
+
+    def __init__(self, who: object, got: object, legal: tuple[Any, ...]) -> None:
+        self.who, self.got, self.legal = who, got, legal
+        allowed = ", ".join(str(action) for action in legal) if legal else "nothing"
+        super().__init__(f"{who}: {got} is not legal now; legal: {allowed}")
+
+
+class ReplayMismatch(GuerraError):
+    """A recorded game that does not follow from its own deal and choices."""
+
+    def __init__(self, battle: int, expected: str, got: str) -> None:
+        self.battle, self.expected, self.got = battle, expected, got
+        super().__init__(f"battle {battle}: expected {expected!r}, got {got!r}")

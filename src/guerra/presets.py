@@ -1,0 +1,107 @@
+"""The presets of R12 as data, and the short code of a rule sheet."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from guerra.errors import RulesError
+from guerra.rules import AXES, Rules, complete, read_settings, rules_from
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named rule sheet: its stable id, what differs from classic War, and the pace that suits it."""
+
+    id: str
+    settings: dict[str, Any] = field(hash=False)
+    pace: str = "normal"
+
+    @property
+    def rules(self) -> Rules:
+        """The complete rules of this preset."""
+        return rules_from(self.settings)
+
+
+@cache
+def presets() -> dict[str, Preset]:
+    """All presets by id, classic first.
+
+    >>> list(presets())[:3]
+    ['classic', 'family', 'three-wars']
+    """
+    table = tomllib.loads((files("guerra") / "data" / "presets.toml").read_text("utf-8"))
+    return {name: Preset(name, row.get("rules", {}), row.get("pace", "normal")) for name, row in table.items()}
+
+
+def find_preset(name: str) -> Preset:
+    """The preset with this id; raises `RulesError` with the nearest ids otherwise."""
+    known = presets()
+    if name in known:
+        return known[name]
+    near = difflib.get_close_matches(name, known, n=3) or list(known)
+    raise RulesError(f"no rules {name!r}; did you mean {', '.join(near)}?")
+
+
+def make_rules(preset: str = "classic", **settings: object) -> Rules:
+    """The rules of a preset with house rules on top.
+
+    `settings` are axes of `Rules`; values may be text, numbers or enum members. Raises `RulesError`.
+
+    >>> make_rules("family").target_cards, make_rules("classic", deck="40").share
+    (40, 20)
+    >>> make_rules("famly")
+    Traceback (most recent call last):
+    ...
+    guerra.errors.RulesError: no rules 'famly'; did you mean family?
+    """
+    return rules_from({**find_preset(preset).settings, **settings})
+
+
+def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
+    """The fewest settings that turn `preset` into `rules`: none for an axis that follows from another setting."""
+    base, changed = read_settings(preset.settings), dict[str, Any]()
+    for axis in sorted(AXES, key=lambda axis: axis.name not in ("hand", "face_down")):  # others follow from these
+        value = getattr(rules, axis.name)
+        if complete(base | changed)[axis.name] != value:
+            changed[axis.name] = value
+    return changed
+
+
+def nearest_preset(rules: Rules) -> tuple[Preset, dict[str, Any]]:
+    """The preset that needs the fewest differences (the first such in R12's order), and those differences.
+
+    >>> preset, changed = nearest_preset(make_rules(target_cards=40, face_down=1))
+    >>> preset.id, changed
+    ('family', {'face_down': 1})
+    """
+    pairs = ((preset, differences(rules, preset)) for preset in presets().values())
+    return min(pairs, key=lambda pair: len(pair[1]))
+
+
+@cache
+def sheet_code(rules: Rules) -> str:
+    """The short code of a rule sheet, of URL-safe characters: a preset's id, then `~axis.value` for each difference.
+
+    >>> sheet_code(make_rules("family", spoils="shuffled"))
+    'family~spoils.shuffled'
+    """
+    preset, changed = nearest_preset(rules)
+    return "~".join([preset.id, *(f"{name}.{value}" for name, value in changed.items())])
+
+
+def read_sheet_code(code: str) -> Rules:
+    """The rules that a sheet code stands for; raises `RulesError`.
+
+    >>> read_sheet_code("family~spoils.shuffled") == make_rules("family", spoils="shuffled")
+    True
+    """
+    preset, *changes = code.split("~")
+    pairs = [change.partition(".") for change in changes]
+    if any(not dot for _, dot, _ in pairs):
+        raise RulesError(f"{code!r} is not a sheet code; it reads preset~axis.value~axis.value")
+    return make_rules(preset, **{name: value for name, _, value in pairs})
