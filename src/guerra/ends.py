@@ -8,7 +8,7 @@ from guerra.actions import Seat
 from guerra.draft import Draft
 from guerra.events import EndlessFound, Over
 from guerra.outcome import Outcome, Reason
-from guerra.rules import Endless, FirstOut, Identical, Rules
+from guerra.rules import Endless, FirstOut, Identical, Rules, WonTo
 from guerra.state import Phase
 
 Verdict = tuple[Seat | None, Reason]
@@ -168,8 +168,9 @@ def remember(game: Draft) -> None:
 def _position(game: Draft) -> tuple[object, ...]:
     """All that the rest of the game depends on. Suits count only where the rules look at them (R1.1, R1.3)."""
     rules = game.rules
-    piles = game.stocks if rules.won_to.value == "bottom" else [*game.stocks, *game.won]
+    piles = game.stocks if rules.won_to is WonTo.BOTTOM else [*game.stocks, *game.won]
     centre = [lying.card for lying in game.carried] + ([game.prize] if game.prize else [])
+    cards: tuple[object, ...]
     if rules.identical is Identical.TIE:
         cards = tuple([bytes([card.rank.value for card in pile]) for pile in (*piles, centre)])
     else:

@@ -68,8 +68,8 @@ def check_joint(state: State, action: Joint) -> None:
                 raise IllegalAction(f"seat {seat + 1}", move, _told(legal))
     if tuple(seat for seat, _ in action.moves) != wanted:
         got = ", ".join(str(seat + 1) for seat, _ in action.moves)
-        legal = (f"one action of each of the seats {', '.join(str(seat + 1) for seat in wanted)}, in this order",)
-        raise IllegalAction("joint action", f"actions of the seats {got or 'none'}", legal if wanted else ())
+        whole = f"one action of each of the seats {', '.join(str(seat + 1) for seat in wanted)}, in this order"
+        raise IllegalAction("joint action", f"actions of the seats {got or 'none'}", (whole,) if wanted else ())
 
 
 def _told(legal: Sequence[SeatAction]) -> tuple[object, ...]:
