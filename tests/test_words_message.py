@@ -212,8 +212,8 @@ def test_who_loses_the_game_in_a_war():
     assert full(held, make_rules(short="lose")) == [
         "Ana does not have enough cards for the war and loses the game. The 2 cards left go into the pot.",
         "Ana no tiene cartas suficientes para la guerra y pierde la partida. "
-        "Las 2 cartas que le quedan van a la pila de premios.",
-        "Ana não tem cartas suficientes para a guerra e perde a partida. As 2 cartas que sobram vão para a mesa.",
+        "Las 2 cartas que quedaban van a la pila de premios.",
+        "Ana não tem cartas suficientes para a guerra e perde a partida. As 2 cartas que sobravam vão para a mesa.",
     ]
     assert full(ShortInWar(0, Short.LAST_CARD, ()))[1] == "No te quedan cartas para la guerra y pierdes la partida."
 

@@ -58,8 +58,8 @@ CASES = [
         make_rules("sudden-death"),
         [
             "Ana wins. Nobody else can lay a card.",
-            "Gana Ana. Nadie más puede poner una carta.",
-            "Ana ganha. Ninguém mais pode pôr uma carta.",
+            "Gana Ana. Nadie más puede jugar una carta.",
+            "Ana ganha. Ninguém mais pode jogar uma carta.",
         ],
     ),
     (
@@ -94,8 +94,8 @@ CASES = [
         make_rules("sudden-death"),
         [
             "You win 36 to 16. Nobody can lay another card. Most cards win.",
-            "Ganas por 36 a 16. Nadie puede poner otra carta. Gana quien tiene más cartas.",
-            "Você ganha por 36 a 16. Ninguém pode pôr outra carta. Ganha quem tem mais cartas.",
+            "Ganas por 36 a 16. Nadie puede jugar otra carta. Gana quien tiene más cartas.",
+            "Você ganha por 36 a 16. Ninguém pode jogar outra carta. Ganha quem tem mais cartas.",
         ],
     ),
     (
@@ -103,8 +103,8 @@ CASES = [
         make_rules(),
         [
             "A draw. Nobody can lay another card.",
-            "Empate. Nadie puede poner otra carta.",
-            "Empate. Ninguém pode pôr outra carta.",
+            "Empate. Nadie puede jugar otra carta.",
+            "Empate. Ninguém pode jogar outra carta.",
         ],
     ),
     (
@@ -130,8 +130,8 @@ CASES = [
         make_rules("timed"),
         [
             "A draw. The 15 minutes are over. There is a tie for most cards.",
-            "Empate. Se cumplieron los 15 minutos. Hay empate en cantidad de cartas.",
-            "Empate. Passaram os 15 minutos. Há empate em número de cartas.",
+            "Empate. Se acabaron los 15 minutos. Hay empate en cantidad de cartas.",
+            "Empate. Acabaram os 15 minutos. Há empate em número de cartas.",
         ],
     ),
     (

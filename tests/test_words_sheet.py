@@ -130,14 +130,14 @@ def test_family_in_spanish():
         "El as es la carta más alta y el dos, la más baja.",
         "Todos voltean su carta superior al mismo tiempo.",
         "La carta más alta se lleva todas las cartas de la mesa.",
-        "En una guerra cada jugador pone tres cartas boca abajo y luego una boca arriba.",
+        "En una guerra cada jugador coloca tres cartas boca abajo y luego una boca arriba.",
         "Si vuelven a empatar, repiten lo mismo.",
         "Quien no tiene cartas suficientes para la guerra lucha con la última; si no le queda ninguna, "
         "pierde la guerra y la partida.",
         "Las cartas ganadas van boca abajo al fondo del mazo de quien las gana.",
         "Primero vuelven las cartas de quien gana y después las de los demás.",
         "Si se repite la misma posición, la partida no puede terminar: queda en empate.",
-        "Gana la partida quien todavía puede poner cartas cuando nadie más puede.",
+        "Gana la partida quien todavía puede jugar una carta cuando nadie más puede.",
         "Gana quien llega primero a 40 cartas.",
         "Si nadie gana, la partida queda en empate.",
     ]
@@ -153,7 +153,7 @@ def test_portuguese_in_portuguese():
         "O ás é a carta mais alta e o dois, a mais baixa.",
         "Todos viram a carta do topo ao mesmo tempo.",
         "A carta mais alta leva todas as cartas da mesa.",
-        "Numa guerra cada jogador põe três cartas viradas para baixo e depois uma virada para cima.",
+        "Numa guerra cada jogador coloca três cartas viradas para baixo e depois uma virada para cima.",
     ]
     assert "Se empatarem de novo, cada um vira mais uma carta até alguém vencer." in texts("pt", rules)
 

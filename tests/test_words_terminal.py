@@ -56,7 +56,7 @@ def test_sentences():
 
 
 def test_answers_that_cannot_be_used_say_what_can():
-    assert terminal("es").unknown_key("x{y}") == "«x{y}» no es una tecla de aquí; ? muestra las teclas."
+    assert terminal("es").unknown_key("x{y}") == "“x{y}” no es una tecla de aquí; ? muestra las teclas."
     assert terminal("pt").not_a_card("4", 3) == "“4” não é uma carta da sua mão; digite um número de 1 a 3."
     assert terminal("en").not_an_order("1 1", 4) == "“1 1” is not an order: type each number from 1 to 4 once."
     assert terminal("es").rules_refused("hand=3 needs seats=2 (R8)") == (
