@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from guerra.actions import Seat
+from guerra.actions import Phase, Seat
 from guerra.draft import Draft
-from guerra.events import EndlessFound, Over
+from guerra.events import EndlessFound, Over, Taken
 from guerra.outcome import Outcome, Reason
 from guerra.rules import Endless, FirstOut, Identical, Rules, WonTo
-from guerra.state import Phase
+from guerra.state import OnTable
 
 Verdict = tuple[Seat | None, Reason]
 """A winner (None: nobody) and why."""
@@ -18,9 +18,7 @@ Verdict = tuple[Seat | None, Reason]
 def finish(game: Draft, winner: Seat | None, reason: Reason, cycle: int | None = None) -> None:
     """End the game with this result; the prize and carried cards go to a seat that alone can still lay (R7.2)."""
     if winner is not None and reason in (Reason.ALL_CARDS, Reason.SHORT_IN_WAR):
-        unclaimed = tuple(lying.card for lying in game.carried) + ((game.prize,) if game.prize else ())
-        game.carried, game.prize = (), None
-        game.give(winner, unclaimed)
+        _claim_the_rest(game, winner)
     seats = range(game.rules.seats)
     laid = sum(len(zone) for zone in game.laid)
     game.outcome = Outcome(
@@ -35,6 +33,16 @@ def finish(game: Draft, winner: Seat | None, reason: Reason, cycle: int | None =
     )
     game.phase, game.fighters, game.down, game.due, game.winner = Phase.OVER, (), (), (), None
     game.events.append(Over(game.outcome))
+
+
+def _claim_the_rest(game: Draft, winner: Seat) -> None:
+    prize = (OnTable(game.prize, True),) if game.prize else ()
+    rest = (*prize, *game.carried)
+    if rest:
+        cards, face_down = tuple(lying.card for lying in rest), tuple(not lying.up for lying in rest)
+        game.events.append(Taken(winner, cards, False, None, face_down, bool(prize), len(game.carried)))
+        game.carried, game.prize = (), None
+        game.give(winner, cards)
 
 
 def most(seats: Iterable[Seat], count: Callable[[Seat], int]) -> Seat | None:

@@ -22,6 +22,7 @@ from guerra.actions import (
     Deal,
     Joint,
     Misdeal,
+    Phase,
     Place,
     Play,
     Resign,
@@ -33,13 +34,12 @@ from guerra.cards import Card
 from guerra.cycles import History
 from guerra.draft import Draft, acting
 from guerra.ends import finish, most, remember, test_after_battle, test_who_is_left, time_is_up
-from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
+from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed, ShortInWar, Taken, WarDeclared
 from guerra.legality import legal_actions
 from guerra.outcome import Outcome, Reason, Tally
 from guerra.ranking import contenders
-from guerra.rules import ChainCounts, Recycle, Refill, Rules, Spoils, WarSpoils, WonTo
-from guerra.state import SPOILS as SPOILS_DUE
-from guerra.state import WON_PILE, Due, OnTable, Phase, State, Step
+from guerra.rules import ChainCounts, DownRevealed, Recycle, Refill, Rules, Spoils, WarSpoils, WonTo
+from guerra.state import Due, OnTable, State, Step
 
 __all__ = ["actors", "apply", "flip_all", "legal_actions", "new", "outcome", "returns"]
 
@@ -82,7 +82,7 @@ def new(rules: Rules) -> State:
 
 def actors(state: State) -> tuple[Seat, ...] | Chance:
     """Who is to act: seats, all at once; `CHANCE` for the deal and for a shuffle; `()` when the game is over."""
-    if state.phase in (Phase.DEAL, Phase.SHUFFLE):
+    if state.phase in (Phase.DEAL, Phase.RECYCLE, Phase.SPOILS):
         return CHANCE
     return acting(state.phase, state.fighters, state.down)
 
@@ -114,7 +114,7 @@ def apply(state: State, action: Action) -> Step:
     check(state, action)
     game = Draft(state)
     do(game, action)
-    return game.step()
+    return game.step(action)
 
 
 # --- the deal (R2)
@@ -234,15 +234,15 @@ def _won(game: Draft, seat: Seat, decided: bool) -> None:
     rules = game.rules
     if rules.war_spoils is WarSpoils.ARNESON and len(game.playing) == 2:
         won, lost = hand.divide(game, seat, decided)
+        _take(game, seat, won, None, war=game.war > 0)
         if lost:
             _take(game, 1 - seat, lost, None, war=False)
-        _take(game, seat, won, None, war=game.war > 0)
         _after_battle(game)
         return
     spoils = _spoils(game, seat)
     if rules.spoils is Spoils.SHUFFLED or game.shuffling:
-        game.phase = Phase.SHUFFLE
-        game.due = (Due(seat, SPOILS_DUE, tuple(lying.card for lying in spoils)),)
+        game.phase = Phase.SPOILS
+        game.due = (Due(seat, tuple(lying.card for lying in spoils)),)
     elif rules.spoils is Spoils.CHOSEN:
         game.phase, game.fighters, game.down = Phase.ARRANGE, (seat,), (0,)
     else:
@@ -265,8 +265,8 @@ def _shuffle(game: Draft, action: Shuffle) -> None:
     """Chance has shuffled a won pile, or the spoils; the game goes on where it waited."""
     due, *rest = game.due
     game.due = tuple(rest)
-    if due.what == WON_PILE:
-        game.recycle(due.seat, action.order)
+    if game.phase is Phase.RECYCLE:
+        game.recycle(due.seat, action.order, by_chance=True)
         if not rest:
             game.phase = Phase.WAR if game.war else Phase.FLIP
     else:
@@ -285,6 +285,9 @@ def _take(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None
     taken = (*prize, *game.carried, *spoils)
     cards = tuple(lying.card for lying in taken)
     face_down = tuple(not lying.up for lying in taken)
+    if any(face_down) and game.rules.down_revealed is not DownRevealed.NEVER:
+        hidden = tuple(card for card, down in zip(cards, face_down, strict=True) if down)
+        game.events.append(Revealed(seat, hidden, game.rules.down_revealed))
     game.events.append(Taken(seat, cards, war, ordered_by, face_down, bool(prize), len(game.carried)))
     game.carried, game.prize = (), None
     game.clear_table()
@@ -338,10 +341,10 @@ def _recycle(game: Draft, needs: list[tuple[Seat, int]]) -> None:
         if len(game.stocks[seat]) >= count or not pile or game.rules.recycle is Recycle.NEVER:
             continue
         if in_order:
-            game.recycle(seat, in_order(pile))
+            game.recycle(seat, in_order(pile), by_chance=False)
         else:
-            game.due += (Due(seat, WON_PILE, pile),)
-            game.phase = Phase.SHUFFLE
+            game.due += (Due(seat, pile),)
+            game.phase = Phase.RECYCLE
 
 
 # --- what the referee may enter (R2.3, R5.4, R5.11)
@@ -366,6 +369,7 @@ def _clock(game: Draft, action: Clock) -> None:
 
 def _resign(game: Draft, action: Resign) -> None:
     """A seat leaves: the last rival wins; among several the others play on and its cards are out of play."""
+    game.events.append(Resigned(action.seat))
     if len(game.playing) == 2:
         (rival,) = (seat for seat in game.playing if seat != action.seat)
         finish(game, rival, Reason.RESIGNED)
