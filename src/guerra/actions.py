@@ -76,7 +76,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """The winner orders the spoils: places in the order in which they would go back `winner-first` (R4.4 `chosen`)."""
+    """The winner orders the spoils: their places in the order in which they would go back anyway (R4.4 `chosen`)."""
 
     order: tuple[int, ...]
 

@@ -29,7 +29,7 @@ from guerra.actions import (
     Seat,
     Shuffle,
 )
-from guerra.axes import IDENTICAL, RECYCLE, SPOILS, SPOILS_SEQUENCE, WAR_OF, war_plan
+from guerra.axes import IDENTICAL, RECYCLE, WAR_OF, return_order, war_plan
 from guerra.cards import Card
 from guerra.cycles import History
 from guerra.draft import Draft, acting
@@ -148,7 +148,8 @@ def _joint(game: Draft, action: Joint) -> None:
     if game.phase is Phase.ARRANGE:
         ((seat, choice),) = action.moves
         assert isinstance(choice, Arrange)
-        _arranged(game, seat, choice)
+        spoils = return_order(game.rules, game.laid, seat)
+        _collect(game, seat, [spoils[place] for place in choice.order], "winner")
         return
     if game.phase is Phase.FLIP:
         game.battles += 1
@@ -239,7 +240,7 @@ def _won(game: Draft, seat: Seat, decided: bool) -> None:
             _take(game, 1 - seat, lost, None, war=False)
         _after_battle(game)
         return
-    spoils = _spoils(game, seat)
+    spoils = return_order(rules, game.laid, seat)
     if rules.spoils is Spoils.SHUFFLED or game.shuffling:
         game.phase = Phase.SPOILS
         game.due = (Due(seat, tuple(lying.card for lying in spoils)),)
@@ -247,18 +248,6 @@ def _won(game: Draft, seat: Seat, decided: bool) -> None:
         game.phase, game.fighters, game.down = Phase.ARRANGE, (seat,), (0,)
     else:
         _collect(game, seat, spoils, None)
-
-
-def _spoils(game: Draft, winner: Seat) -> list[OnTable]:
-    """What lies on the table, in the order in which it goes back (R4.4, R4.4b)."""
-    rules = game.rules
-    sides = SPOILS[rules.spoils](winner, rules.seats)
-    return SPOILS_SEQUENCE[rules.spoils_sequence]([game.laid[seat] for seat in sides])
-
-
-def _arranged(game: Draft, seat: Seat, choice: Arrange) -> None:
-    spoils = _spoils(game, seat)
-    _collect(game, seat, [spoils[place] for place in choice.order], "winner")
 
 
 def _shuffle(game: Draft, action: Shuffle) -> None:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Joint, Misdeal, Phase, Play, Resign, SeatAction, Shuffle
+from guerra.axes import return_order
 from guerra.cards import Card
 from guerra.engine import actors, flip_all
 from guerra.errors import NotationError
@@ -83,11 +84,9 @@ def _played(token: str, state: State, seat: int) -> SeatAction:
 
 
 def _arranged(codes: list[str], state: State) -> Joint:
-    """The winner's order, as places in the order in which the spoils would go back `winner-first`."""
+    """The winner's order, as places in the order in which the spoils would go back by themselves."""
     (winner,) = state.fighters
-    seats = state.rules.seats
-    zones = [state.laid[(winner + step) % seats] for step in range(seats)]
-    spoils = tuple(lying.card for zone in zones for lying in zone)
+    spoils = tuple(lying.card for lying in return_order(state.rules, state.laid, winner))
     order = tuple(spoils.index(card) for card in _same_cards(codes, spoils))
     return Joint(((winner, Arrange(order)),))
 
