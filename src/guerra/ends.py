@@ -9,7 +9,7 @@ from guerra.draft import Draft
 from guerra.events import EndlessFound, Over, Taken
 from guerra.outcome import Outcome, Reason
 from guerra.rules import Endless, FirstOut, Identical, Rules, WonTo
-from guerra.state import OnTable
+from guerra.state import OnTable, State
 
 Verdict = tuple[Seat | None, Reason]
 """A winner (None: nobody) and why."""
@@ -165,7 +165,7 @@ def remember(game: Draft) -> None:
     """Keep this position; if it was there before, the game cannot end (R4.5)."""
     if game.shuffling or not can_repeat(game.rules):
         return
-    position = _position(game)
+    position = position_key(game)
     first = game.history.first(position)
     if first is None:
         game.history = game.history.add(position, game.battles)
@@ -173,14 +173,14 @@ def remember(game: Draft) -> None:
         ENDLESS[game.rules.endless](game, game.battles - first)
 
 
-def _position(game: Draft) -> tuple[object, ...]:
+def position_key(game: Draft | State) -> tuple[object, ...]:
     """All that the rest of the game depends on. Suits count only where the rules look at them (R1.1, R1.3)."""
     rules = game.rules
     piles = game.stocks if rules.won_to is WonTo.BOTTOM else [*game.stocks, *game.won]
-    centre = [lying.card for lying in game.carried] + ([game.prize] if game.prize else [])
+    centre = ([lying.card for lying in game.carried], [game.prize] if game.prize else [])
     cards: tuple[object, ...]
     if rules.identical is Identical.TIE:
-        cards = tuple([bytes([card.rank.value for card in pile]) for pile in (*piles, centre)])
+        cards = tuple([bytes([card.rank.value for card in pile]) for pile in (*piles, *centre)])
     else:
-        cards = tuple([tuple([card.code for card in pile]) for pile in (*piles, centre)])
+        cards = tuple([tuple([card.code for card in pile]) for pile in (*piles, *centre)])
     return (cards, game.wars_won if rules.wars_to_win else (), game.seconds if rules.time_limit else 0)
