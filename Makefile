@@ -32,7 +32,7 @@ types: $(VENV)/ready-to-test
 	@$(RUN)/mypy
 
 floors: $(VENV)/ready-to-test
-	@$(RUN)/lint-imports
+	@$(RUN)/lint-imports --no-logo
 
 tables: $(VENV)/ready-to-test
 	@$(RUN)/python -m tools.tables --check
