@@ -68,12 +68,14 @@ def anchors(page: Path) -> list[str]:
 
 @every_page
 def test_python_examples(page: Path) -> None:
-    assert python_errors(page) == ""
+    wrong = python_errors(page)
+    assert not wrong, wrong
 
 
 @every_page
 def test_console_examples(page: Path) -> None:
-    assert console_errors(page) == []
+    wrong = "\n".join(console_errors(page))
+    assert not wrong, wrong
 
 
 @every_page
