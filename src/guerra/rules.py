@@ -2,6 +2,8 @@
 
 `Rules` holds what was agreed, never how it is done: `guerra.axes` has the function behind each value. Make one with
 `make_rules`; anything that cannot go together is refused there, with the reason.
+
+Over 400 lines: values, sheet and what cannot go together are one thing that a reader wants in one place.
 """
 
 from __future__ import annotations
