@@ -74,7 +74,7 @@ def allowed(axis: Axis) -> str:
         return f"{codes(TABLE_SHORT)}; with a hand {codes(HAND_SHORT)}"
     if axis.choices:
         return codes(axis.choices)
-    return axis.allowed + (" (0: off)" if axis.low == axis.default == 0 else "")
+    return axis.allowed + (" (0: off)" if axis.default == 0 else "")
 
 
 def axis_row(axis: Axis) -> tuple[str, ...]:
