@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wordgames import NAMES
-
 from guerra.actions import Seat
 from guerra.cards import Card
 from guerra.deck import make_deck
@@ -13,6 +11,7 @@ from guerra.events import Event, Laid, Lay, Taken, WarDeclared
 from guerra.presets import make_rules
 from guerra.rules import Rules
 from guerra.words import Words
+from wordgames import NAMES
 
 CLASSIC = make_rules()
 DECK = make_deck("52")
