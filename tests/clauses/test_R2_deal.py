@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from play import Game, deal, seats_to_act
 
 from guerra.actions import CHANCE, Deal, Misdeal
 from guerra.engine import actors, apply, flip_all, new
@@ -11,6 +12,7 @@ from guerra.errors import IllegalAction, RulesError
 from guerra.events import Dealt, Laid, Misdealt, Taken
 from guerra.presets import make_rules
 from guerra.state import Phase
+from play import Game, deal, seats_to_act
 
 
 def test_R2_1_two_seats_get_26_cards_each_in_turn() -> None:
@@ -87,7 +89,7 @@ def test_R2_2_cards_set_aside_are_out_of_play(seats: int) -> None:
     "axes",
     [{"seats": 1}, {"seats": 9}, {"seats": 0}, {"seats": 5, "deck": "24"}, {"seats": 7, "deck": "32"}, {"seats": "many"}],
 )
-def test_R2_2_two_to_eight_seats_with_five_cards_each(axes: dict[str, object]) -> None:
+def test_R2_2_two_to_eight_seats_with_five_cards_each(axes: dict[str, Any]) -> None:
     with pytest.raises(RulesError, match="seats"):
         make_rules(**axes)
 
