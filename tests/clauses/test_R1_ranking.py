@@ -10,7 +10,7 @@ import pytest
 from guerra.deck import make_deck
 from guerra.errors import RulesError
 from guerra.presets import make_rules
-from guerra.ranking import contenders
+from guerra.ranking import Ranking, contenders
 from play import Game
 
 RANKS = "A K Q J T 9 8 7 6 5 4 3 2".split()
@@ -140,6 +140,15 @@ def test_R1_5_the_smallest_set_that_beats_everyone_outside_it() -> None:
     """A joker stands above the cycle, alone; without it nothing outside is beaten by ace, two and king alike."""
     assert in_contention("A 2 K JR", ranking="peasant", jokers=2) == (4,)
     assert in_contention("A JR 2 K JB", ranking="peasant", jokers=2) == (2, 5)
+
+
+def test_R1_5_a_card_beaten_by_the_whole_cycle_stays_outside() -> None:
+    """Four takes three, three takes two, two takes four, and all three take the five."""
+    pairs = {(4, 3), (3, 2), (2, 4), (4, 5), (3, 5), (2, 5)}
+    ranking = Ranking("cycle", tuple(tuple((one, other) in pairs for other in range(6)) for one in range(6)))
+    deck = make_deck("52")
+    assert contenders(ranking, deck.physical(["5", "4", "3", "2", "5"])) == (1, 2, 3)
+    assert contenders(ranking, deck.physical(["4", "5", "3"])) == (0,)
 
 
 def test_R1_5_a_card_that_only_ties_is_unbeaten() -> None:
