@@ -139,6 +139,7 @@ def test_without_a_hand_card_the_war_is_lost():
                 "Ana leva 3. O prêmio vai junto.",
             ],
         ),
+        (taken(1, 1, prize=True), ["Ana takes the prize.", "Ana se lleva el premio.", "Ana leva o prêmio."]),
         (
             taken(0, 4, carried=2),
             [
