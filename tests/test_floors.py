@@ -40,6 +40,7 @@ ALLOWED = {
     "json",
     "math",
     "operator",
+    "pkgutil",
     "re",
     "string",
     "struct",
