@@ -40,7 +40,6 @@ ALLOWED = {
     "json",
     "math",
     "operator",
-    "pkgutil",
     "re",
     "string",
     "struct",

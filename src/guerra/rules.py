@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from guerra.deck import Deck, make_deck
 from guerra.errors import RulesError
+from guerra.numbers import read_number
 from guerra.ranking import Ranking, make_ranking
 
 
@@ -305,7 +306,8 @@ class Axis:
         elif not self.numbers or (self.by_rank and text == BY_RANK):
             result = text
         else:
-            result = int(text) if text.isascii() and text.isdigit() else text
+            number = read_number(text)
+            result = text if number is None else number
         self.check(result)
         return result
 

@@ -21,6 +21,7 @@ from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
 from guerra.notation.digits import from_text, pack, rank_order, to_text, unrank_order
 from guerra.notation.recorded import Recorded
+from guerra.numbers import read_number
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.rng import VERSION
 from guerra.state import State
@@ -153,12 +154,13 @@ def _referee_text(action: Action) -> str:
 
 def _read_referee(entry: str) -> tuple[int, Action]:
     count, what, value = (*entry.split("."), "", "")[:3]
-    if not (count.isdigit() and value.isdigit()):
-        raise NotationError(f"game code: {entry!r} is not an entry of the referee, such as 57.clock.900")
+    place, number = read_number(count), read_number(value)
+    if place is None or number is None:
+        raise NotationError(f"game code: {entry[:60]!r} is not an entry of the referee, such as 57.clock.900")
     if what == "clock":
-        return int(count), Clock(int(value))
-    if what == "resign" and int(value) > 0:
-        return int(count), Resign(int(value) - 1)
+        return place, Clock(number)
+    if what == "resign":
+        return place, Resign(number - 1)
     if what == "abandon":
-        return int(count), Abandon()
+        return place, Abandon()
     raise NotationError(f"game code: {what!r} is unknown; allowed: clock, resign, abandon")
