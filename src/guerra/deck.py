@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pkgutil import get_data
 
 from guerra.cards import BLACK, JOKER, RANKS, RED, SUITS, Card, Rank, Suit, number_rank
@@ -168,7 +168,7 @@ class Deck:
         raise CardError(f"more than {LARGEST} cards of rank {rank}")
 
 
-@cache
+@lru_cache(maxsize=256)
 def make_deck(name: str, jokers: int = 0, packs: int = 1) -> Deck:
     """The deck `name`: one of `deck_names()`, or `RxS` for ranks 1…R in S suits.
 
