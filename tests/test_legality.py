@@ -77,7 +77,7 @@ def test_a_shuffle_is_of_the_very_cards_that_are_due() -> None:
     [
         (
             (),
-            "joint action: actions of the seats none is not legal now; legal: one action of each of the seats 1, 2, in this order",
+            "joint action: actions of the seats none is not legal now; legal: one action of each of the seats 1, 2",
         ),
         (
             ((0, Flip()),),
