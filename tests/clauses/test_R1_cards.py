@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
-from play import Game, written
 
 from guerra.cards import code_of
 from guerra.deck import make_deck
 from guerra.errors import CardError, RulesError
 from guerra.events import Returned
 from guerra.presets import make_rules
+from play import Game, written
 
 RANKS = "A K Q J T 9 8 7 6 5 4 3 2".split()
 
@@ -23,7 +24,7 @@ def test_R1_1_the_pack_has_thirteen_ranks_in_four_suits() -> None:
     assert Counter(str(card.suit) for card in cards) == dict.fromkeys("shdc", 13)
 
 
-@pytest.mark.parametrize(("high", "low"), [*zip(RANKS, RANKS[1:], strict=False)])
+@pytest.mark.parametrize(("high", "low"), [*pairwise(RANKS)])
 def test_R1_1_ace_is_high_then_king_queen_jack_ten_down_to_two(high: str, low: str) -> None:
     assert Game(f"{high} / {low}").play().result == (1, "all-cards")
     assert Game(f"{low} / {high}").play().result == (2, "all-cards")
@@ -108,7 +109,7 @@ def test_R1_3_every_physical_card_has_its_own_identity(packs: int) -> None:
 
 @pytest.mark.parametrize("packs", [0, 9])
 def test_R1_3_there_are_one_to_eight_packs(packs: int) -> None:
-    with pytest.raises(RulesError, match="packs.*1 to 8"):
+    with pytest.raises(RulesError, match=r"packs.*1 to 8"):
         make_rules(packs=packs)
 
 
@@ -206,7 +207,7 @@ LADDERS = {
 def test_R1_6_each_deck_has_its_ranks_in_order(deck: str, ladder: str) -> None:
     ranks = ladder.split()
     assert {card.rank.code for card in make_deck(deck).cards} == set(ranks)
-    for high, low in zip(ranks, ranks[1:], strict=False):
+    for high, low in pairwise(ranks):
         assert Game(f"{low} / {high}", deck=deck).play().result == (2, "all-cards")
 
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
-from play import Game
 
 from guerra.deck import make_deck
 from guerra.errors import RulesError
 from guerra.presets import make_rules
-from guerra.ranking import contenders
+from guerra.ranking import Ranking, contenders
+from play import Game
 
 RANKS = "A K Q J T 9 8 7 6 5 4 3 2".split()
 PAIRS = [*product(RANKS, RANKS)]
 
 
-def who_wins(one: str, other: str, **axes: object) -> int | None:
+def who_wins(one: str, other: str, **axes: Any) -> int | None:
     """The winner of one card against another, None for a tie."""
     game = Game(f"{one} / {other}", **axes).play()
     assert (game.tally[1] == 1) == (game.outcome.winner is None)
@@ -73,18 +74,19 @@ def test_R1_4_ace_low_in_short_packs(deck: str) -> None:
 
 
 def test_R1_4_rankings_that_do_not_fit_are_refused() -> None:
-    for axes in (
+    misfits: list[dict[str, Any]] = [
         {"ranking": "peasant", "deck": "36"},
         {"ranking": "ace-low", "deck": "6x4"},
         {"peasant_ace_two": "tie"},
         {"peasant_ace_two": "tie", "ranking": "ace-low"},
         {"ranking": "king-high"},
-    ):
+    ]
+    for axes in misfits:
         with pytest.raises(RulesError, match=r"peasant|ranking"):
             make_rules(**axes)
 
 
-def in_contention(text: str, **axes: object) -> tuple[int, ...]:
+def in_contention(text: str, **axes: Any) -> tuple[int, ...]:
     """The seats, from 1, that stay in contention when these cards are up."""
     rules = make_rules(**axes)
     return tuple(place + 1 for place in contenders(rules.the_ranking, rules.the_deck.physical(text.split())))
@@ -138,6 +140,15 @@ def test_R1_5_the_smallest_set_that_beats_everyone_outside_it() -> None:
     """A joker stands above the cycle, alone; without it nothing outside is beaten by ace, two and king alike."""
     assert in_contention("A 2 K JR", ranking="peasant", jokers=2) == (4,)
     assert in_contention("A JR 2 K JB", ranking="peasant", jokers=2) == (2, 5)
+
+
+def test_R1_5_a_card_beaten_by_the_whole_cycle_stays_outside() -> None:
+    """Four takes three, three takes two, two takes four, and all three take the five."""
+    pairs = {(4, 3), (3, 2), (2, 4), (4, 5), (3, 5), (2, 5)}
+    ranking = Ranking("cycle", tuple(tuple((one, other) in pairs for other in range(6)) for one in range(6)))
+    deck = make_deck("52")
+    assert contenders(ranking, deck.physical(["5", "4", "3", "2", "5"])) == (1, 2, 3)
+    assert contenders(ranking, deck.physical(["4", "5", "3"])) == (0,)
 
 
 def test_R1_5_a_card_that_only_ties_is_unbeaten() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-from play import Game, deal, seats_to_act
+from typing import Any
 
-from guerra.actions import CHANCE, Deal, Misdeal
+import pytest
+
+from guerra.actions import CHANCE, Deal, Misdeal, Place
 from guerra.engine import actors, apply, flip_all, new
 from guerra.errors import IllegalAction, RulesError
 from guerra.events import Dealt, Laid, Misdealt, Taken
 from guerra.presets import make_rules
 from guerra.state import Phase
+from play import Game, deal, read_piles, seats_to_act
 
 
 def test_R2_1_two_seats_get_26_cards_each_in_turn() -> None:
@@ -87,7 +89,7 @@ def test_R2_2_cards_set_aside_are_out_of_play(seats: int) -> None:
     "axes",
     [{"seats": 1}, {"seats": 9}, {"seats": 0}, {"seats": 5, "deck": "24"}, {"seats": 7, "deck": "32"}, {"seats": "many"}],
 )
-def test_R2_2_two_to_eight_seats_with_five_cards_each(axes: dict[str, object]) -> None:
+def test_R2_2_two_to_eight_seats_with_five_cards_each(axes: dict[str, Any]) -> None:
     with pytest.raises(RulesError, match="seats"):
         make_rules(**axes)
 
@@ -113,6 +115,13 @@ def test_R2_3_a_second_deal_starts_the_game_anew() -> None:
     again, plain = Game().do(Misdeal()), Game(index=7)
     again.do(deal(again.rules, index=7))
     assert again.play().outcome == plain.play().outcome
+
+
+def test_R2_3_the_void_deal_is_no_earlier_position_of_the_game() -> None:
+    """The second deal comes to the piles of the first after one battle; only its own positions may repeat (R4.5)."""
+    game = Game("2 3 / 4", spoils="loser-first").do(Misdeal())
+    game.do(Place(read_piles(game.rules, "3 / 2 4"))).play()
+    assert (game.result, game.tally[0]) == ((None, "endless"), 2)
 
 
 def test_R2_3_hands_are_dealt_again_too() -> None:

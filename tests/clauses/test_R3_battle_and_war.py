@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from play import Game
 
 from guerra.engine import flip_all
 from guerra.errors import RulesError
 from guerra.events import Eliminated, Laid, WarDeclared
 from guerra.presets import make_rules, presets
 from guerra.state import Phase
+from play import Game
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -95,7 +97,7 @@ def test_R3_3_face_down_may_be_0_to_15(count: int) -> None:
 
 @pytest.mark.parametrize("axis", ["face_down", "chain_face_down"])
 @pytest.mark.parametrize("count", [-1, 16, "all", 1.5, ""])
-def test_R3_3_other_counts_are_refused(axis: str, count: object) -> None:
+def test_R3_3_other_counts_are_refused(axis: str, count: Any) -> None:
     with pytest.raises(RulesError, match=f"{axis}.*0 to 15 or rank"):
         make_rules(**{axis: count})
 

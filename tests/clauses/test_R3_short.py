@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from play import Game
 
 from guerra.errors import RulesError
 from guerra.events import Eliminated, Laid, ShortInWar
 from guerra.presets import make_rules
+from play import Game
 
 
 def laid_down(game: Game) -> list[tuple[int, int]]:
@@ -19,7 +21,7 @@ def laid_down(game: Game) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("axes", [{}, {"short": "last-card"}])
-def test_R3_5_last_card_keeps_the_last_card_to_turn_up(axes: dict[str, object]) -> None:
+def test_R3_5_last_card_keeps_the_last_card_to_turn_up(axes: dict[str, Any]) -> None:
     game = Game("7 K / 7 2 3 4 5", **axes).play()
     assert laid_down(game) == [(1, 0), (2, 3)]
     assert (game.result, game.stocks, game.tally[4]) == ((1, "all-cards"), "7 K 7 2 3 4 5 / -", 7)
@@ -43,7 +45,7 @@ def test_R3_5_last_card_the_other_contenders_still_lay_their_full_number() -> No
     game = Game("7 / 7 2 3 4 5 / 7 2 2 2 9").play()
     assert laid_down(game) == [(2, 3), (3, 3)]
     assert (game.result[0], game.counts) == (3, (0, 0, 11))
-    assert [event.seat for event in game.all(Eliminated)][0] == 0
+    assert game.all(Eliminated)[0].seat == 0
 
 
 def test_R3_5_last_card_a_contender_left_alone_takes_the_pot_without_laying_more() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from play import Game, seats_to_act
 
 from guerra.actions import Arrange, Joint
 from guerra.engine import legal_actions
@@ -11,6 +12,7 @@ from guerra.errors import IllegalAction, RulesError
 from guerra.events import EndlessFound, Laid, Taken
 from guerra.presets import make_rules
 from guerra.state import Phase
+from play import Game, seats_to_act
 
 WAR = "7 2 9 / 7 3 K / 4 5"
 """Seat 2 wins a war with one card down; to its left is seat 3, then seat 1."""
@@ -53,7 +55,7 @@ def test_R4_4b_the_order_of_each_sides_cards(order: tuple[str, str], wanted: str
 
 
 @pytest.mark.parametrize("axes", [{}, {"spoils": "winner-first"}, {"spoils_sequence": "laid"}])
-def test_R4_4_winner_first_as_laid_is_the_default(axes: dict[str, object]) -> None:
+def test_R4_4_winner_first_as_laid_is_the_default(axes: dict[str, Any]) -> None:
     assert Game(WAR, face_down=1, **axes).play(battles=1).stocks == "- / 7 3 K 4 7 2 9 / 5"
 
 
@@ -71,6 +73,11 @@ def test_R4_4_a_plain_battle_of_seat_1(spoils: str, stocks: str) -> None:
 )
 def test_R4_4_a_plain_battle_of_seat_2(spoils: str, stocks: str) -> None:
     assert Game("Q 9 / K 8", spoils=spoils).play(battles=1).stocks == stocks
+
+
+@pytest.mark.parametrize("spoils_sequence", ["laid", "reversed", "interleaved"])
+def test_R4_4b_one_card_a_side_leaves_nothing_to_order(spoils_sequence: str) -> None:
+    assert Game("K 8 / Q 9", spoils_sequence=spoils_sequence).play(battles=1).stocks == "8 K Q / 9"
 
 
 @pytest.mark.parametrize("winner", range(5))
@@ -136,7 +143,7 @@ CENTRE = "A Qs 2 / K Qs 9 4"
         ({"spoils": "shuffled", "shuffles": ["A K", "2 9"]}, "4 K Q Q 2", "9"),
     ],
 )
-def test_R4_4_prize_and_carried_cards_go_before_the_spoils(axes: dict[str, object], stocks: str, prize: str) -> None:
+def test_R4_4_prize_and_carried_cards_go_before_the_spoils(axes: dict[str, Any], stocks: str, prize: str) -> None:
     game = Game(CENTRE, packs=2, identical="carry", prize=1, **axes).play(battles=3)
     assert (game.stocks.split(" / ")[1], game.prize) == (stocks, prize)
 
@@ -160,9 +167,7 @@ WINNER_FIRST = ("2 3 5 / 4 6", "winner-first", 9, 6)
 
 @pytest.mark.parametrize(("piles", "spoils", "battles", "cycle"), [LOSER_FIRST, WINNER_FIRST])
 @pytest.mark.parametrize("axes", [{}, {"endless": "draw"}])
-def test_R4_5_a_repeated_position_is_a_draw(
-    piles: str, spoils: str, battles: int, cycle: int, axes: dict[str, object]
-) -> None:
+def test_R4_5_a_repeated_position_is_a_draw(piles: str, spoils: str, battles: int, cycle: int, axes: dict[str, Any]) -> None:
     game = Game(piles, spoils=spoils, **axes).play()
     assert (game.result, game.tally[0], game.outcome.cycle) == ((None, "endless"), battles, cycle)
     assert not game.outcome.truncated
@@ -208,7 +213,7 @@ def test_R4_5_a_loop_without_a_war_is_endless_however_few_wars_are_wanted() -> N
     "axes",
     [{"spoils": "shuffled"}, {"won_to": "pile", "recycle": "shuffle", "spoils": "loser-first"}],
 )
-def test_R4_5_where_chance_goes_on_no_loop_is_endless(axes: dict[str, object]) -> None:
+def test_R4_5_where_chance_goes_on_no_loop_is_endless(axes: dict[str, Any]) -> None:
     for index in range(20):
         assert Game("2 3 / 4", index=index, **axes).play().result[1] == "all-cards"
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from play import Game
 
 from guerra.errors import RulesError
 from guerra.events import Recycled, Taken
 from guerra.presets import make_rules
+from play import Game
 
 
 @pytest.mark.parametrize("axes", [{}, {"won_to": "bottom"}])
-def test_R4_1_won_cards_go_under_the_winners_stock(axes: dict[str, object]) -> None:
+def test_R4_1_won_cards_go_under_the_winners_stock(axes: dict[str, Any]) -> None:
     game = Game("K 5 / Q 2 3", **axes).play(battles=1)
     assert (game.stocks, game.won) == ("5 K Q / 2 3", "- / -")
 
@@ -33,7 +35,7 @@ def test_R4_2_the_pile_is_left_alone_while_the_stock_lasts() -> None:
 
 
 @pytest.mark.parametrize("axes", [{}, {"recycle": "shuffle"}])
-def test_R4_2_shuffle_is_the_default_with_a_won_pile(axes: dict[str, object]) -> None:
+def test_R4_2_shuffle_is_the_default_with_a_won_pile(axes: dict[str, Any]) -> None:
     game = Game("K 9 / 3 4 A 2", shuffles=["4 K 9 3"], won_to="pile", **axes).play(battles=2)
     assert game.play(battles=3).won == "- / A 4"
     assert (game.stocks, game.last(Recycled).seat) == ("K 9 3 / 2", 0)
@@ -108,7 +110,7 @@ def test_R4_2_never_counts_in_wars_too() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_R4_2_turn_is_by_law_the_same_game_as_bottom(seats: int) -> None:
     for index in range(12):
-        axes = {"seats": seats, "deck": "6x4", "index": index}
+        axes: dict[str, Any] = {"seats": seats, "deck": "6x4", "index": index}
         bottom = Game(**axes, spoils="loser-first").play()
         turn = Game(**axes, spoils="loser-first", won_to="pile", recycle="turn").play()
         battles = bottom.tally[0]
@@ -183,7 +185,7 @@ def test_R4_3_of_a_whole_deal() -> None:
 
 
 @pytest.mark.parametrize("axes", [{"battle_limit": 3}, {"first_out": "end"}])
-def test_R4_3_a_seat_that_lost_with_an_empty_stock_cannot_win_by_its_captured_cards(axes: dict[str, object]) -> None:
+def test_R4_3_a_seat_that_lost_with_an_empty_stock_cannot_win_by_its_captured_cards(axes: dict[str, Any]) -> None:
     """Seat 1 has captured most cards and an empty stock: "an immediate loss" (R4.2)."""
     game = Game("K / 2 3 9 / 3 5 4", won_to="pile", recycle="never", **axes).play()
     assert game.result[0] != 1

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
-from play import Game
 
 from guerra.actions import Abandon, Clock, Resign
 from guerra.engine import actors, legal_actions, outcome, returns
 from guerra.errors import IllegalAction
 from guerra.events import Eliminated, Over
 from guerra.outcome import Reason
+from play import Game
 
 ENDS: dict[str, Callable[[], Game]] = {
     "all-cards": lambda: Game("K / Q").play(),
@@ -80,7 +81,7 @@ def test_R5_11_no_game_is_over_before_its_end() -> None:
         ("7 / 7 2 2 2 K / 7 3 3 3 Q", {}, (2, "short-in-war")),
     ],
 )
-def test_R5_11_short_in_war_or_exhausted(piles: str, axes: dict[str, object], result: tuple[int | None, str]) -> None:
+def test_R5_11_short_in_war_or_exhausted(piles: str, axes: dict[str, Any], result: tuple[int | None, str]) -> None:
     assert Game(piles, **axes).play().result == result
 
 
@@ -118,7 +119,8 @@ def test_R5_11_a_game_broken_off_has_no_winner() -> None:
 
 
 def test_R5_11_what_a_result_is_worth() -> None:
-    assert returns(Game("K / Q").play().state) == (1, -1)
-    assert returns(Game("7 / 7").play().state) == (0, 0)
-    assert returns(Game("J / K / Q").play().state) == (Fraction(-1, 2), 1, Fraction(-1, 2))
-    assert returns(Game().state) == (0, 0)
+    half = Fraction(1, 2)
+    assert returns(Game("K / Q").play().state) == (Fraction(1), Fraction(-1))
+    assert returns(Game("7 / 7").play().state) == (Fraction(0), Fraction(0))
+    assert returns(Game("J / K / Q").play().state) == (-half, Fraction(1), -half)
+    assert returns(Game().state) == (Fraction(0), Fraction(0))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from play import Game
 
 from guerra.errors import RulesError
 from guerra.events import PrizeSet, Taken
 from guerra.presets import make_rules, presets
+from play import Game
 
 
 @pytest.mark.parametrize(
@@ -19,7 +21,7 @@ from guerra.presets import make_rules, presets
         ("peasant", {"ranking": "peasant"}),
     ],
 )
-def test_R6_presets_of_jokers_packs_and_aces(preset: str, axes: dict[str, object]) -> None:
+def test_R6_presets_of_jokers_packs_and_aces(preset: str, axes: dict[str, Any]) -> None:
     assert make_rules(preset) == make_rules(**axes)
     assert make_rules(preset) != make_rules()
 
@@ -63,7 +65,7 @@ def test_R7_1_who_wins_again_takes_the_own_prize() -> None:
         ({"spoils": "shuffled", "shuffles": ["9 5"]}, "5"),
     ],
 )
-def test_R7_1_the_last_in_return_order_whatever_the_order(axes: dict[str, object], prize: str) -> None:
+def test_R7_1_the_last_in_return_order_whatever_the_order(axes: dict[str, Any], prize: str) -> None:
     assert Game("9 4 / 5 6", prize=1, **axes).play(battles=1).prize == prize
 
 

@@ -49,9 +49,9 @@ class Telling:
         return {one.seat for one in self._until_laid() if isinstance(one, ShortInWar)}
 
     def won_at_once(self) -> Seat | None:
-        """Who wins this war without another card laid; a loser takes its share before the winner does (R8.2)."""
+        """Who wins this war without another card laid; a loser takes its share after the winner does (R8.2)."""
         taken = [one.seat for one in self._until_laid() if isinstance(one, Taken)]
-        return taken[-1] if taken else None
+        return taken[0] if taken else None
 
     def _until_laid(self) -> Iterator[Event]:
         for one in self._rest():
