@@ -97,7 +97,7 @@ def test_the_smallest_dominant_set_by_its_definition() -> None:
         outside = set(range(len(up))) - set(inside)
         return all(ranking.beats(up[i].rank, up[j].rank) for i in inside for j in outside)
 
-    cycles = [up for size in (3, 4, 5, 6) for up in permutations(cards, size) if not unbeaten(ranking, up)]
+    cycles = [up for size in (3, 4, 5) for up in permutations(cards, size) if not unbeaten(ranking, up)]
     assert len(cycles) > 1000
     for up in cycles:
         got = contenders(ranking, up)
