@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -209,7 +210,5 @@ def test_any_text_is_refused_as_a_code(text: str) -> None:
         f"hand-of-three~~{DEAL}~~{text}",
         f"timed~~{DEAL}~~A~~{text}",
     ):
-        try:
-            read_game_code(code)
-        except GuerraError as error:
-            assert str(error)
+        with suppress(GuerraError):
+            assert read_game_code(code).actions

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from itertools import count
 from pkgutil import get_data
 
 from guerra.cards import BLACK, JOKER, RANKS, RED, SUITS, Card, Rank, Suit, number_rank
@@ -141,6 +142,8 @@ class Deck:
         ['7h', '7s', '7d']
         """
         read = [(text, *self.read(text)) for text in wanted]
+        if len(read) > LARGEST:
+            raise CardError(f"{len(read)} cards are too many; the largest deck has {LARGEST}")
         used: set[Card] = set()
         exact: dict[int, Card] = {}
         for place, (text, rank, suit) in enumerate(read):
@@ -159,13 +162,10 @@ class Deck:
 
     def _free_of_rank(self, rank: Rank, used: set[Card]) -> Card:
         suits = (RED, BLACK) if rank is JOKER else self.suits
-        for pack in range(LARGEST):
-            for suit in suits:
-                card = Card(rank, suit, pack)
-                if card not in used:
-                    used.add(card)
-                    return card
-        raise CardError(f"more than {LARGEST} cards of rank {rank}")
+        free = (card for pack in count() for suit in suits if (card := Card(rank, suit, pack)) not in used)
+        card = next(free)
+        used.add(card)
+        return card
 
 
 @lru_cache(maxsize=256)
