@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from guerra import hand, legality
@@ -275,7 +276,8 @@ def _take(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None
     cards = tuple(lying.card for lying in taken)
     face_down = tuple(not lying.up for lying in taken)
     if any(face_down) and game.rules.down_revealed is not DownRevealed.NEVER:
-        hidden = tuple(card for card, down in zip(cards, face_down, strict=True) if down)
+        on_table = (*game.carried, *chain.from_iterable(game.laid))  # as laid: a secret order of the spoils stays secret
+        hidden = tuple(lying.card for lying in on_table if not lying.up)
         game.events.append(Revealed(seat, hidden, game.rules.down_revealed))
     game.events.append(Taken(seat, cards, war, ordered_by, face_down, bool(prize), len(game.carried)))
     game.carried, game.prize = (), None

@@ -100,9 +100,9 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """The face-down cards of a war are shown as `seat` takes them, to it or to everyone (R8.4 `down_revealed`).
+    """The face-down cards of a war are shown as `seat` takes them, in the order laid (R8.4 `down_revealed`).
 
-    Secret to those whom `to` does not name: the cards.
+    `to` says to whom: the winner, or both. Secret to those whom it does not name: the cards.
     """
 
     seat: Seat
