@@ -140,7 +140,7 @@ class Battles:
         clash: tuple[Any, ...] = (len(one), one[0], two[0])
         taken: Taken | None = None
         while not taken and not outcome(state):
-            state, events = apply(state, flip_all(state))[1:]
+            state, events = apply(state, flip_all(state))[2:]
             for event in events:
                 if isinstance(event, Laid):
                     for lay in event.lays:

@@ -52,7 +52,7 @@ def placed(rules: Rules, seed: int) -> State:
 
 def settled(step: Step) -> State:
     """The state after a battle, before won piles are recycled for the next flip: that is the battle boundary (R4.2, R4.5)."""
-    _, state, events = step
+    state, events = step.after, step.events
     piles = {told.seat: tuple(filter(None, told.cards)) for told in events if isinstance(told, Recycled)}
     order = -1 if state.rules.recycle is Recycle.LIFT else 1
     return replace(
@@ -98,7 +98,7 @@ def test_endless_games_are_found_exactly(rules: Rules, seed: int) -> None:
     end = played[-1].after.outcome
     assert end
     found = [(end.tally.battles, end.cycle)] if end.reason is Reason.ENDLESS else []
-    for _, after, events in played:
+    for _, _, after, events in played:
         found += [(after.tally.battles, told.cycle) for told in events if isinstance(told, EndlessFound)]
     assert found == ([repetition] if repetition else [])
     assert not found or (end.reason is Reason.ENDLESS) == (rules.endless is not Endless.SHUFFLE)
