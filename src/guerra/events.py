@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from guerra.actions import Phase, Seat
 from guerra.cards import Seen
 from guerra.outcome import Outcome
-from guerra.rules import DownRevealed, Short
+from guerra.rules import DownRevealed, NoFourth, Short
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class ShortInWar:
     """
 
     seat: Seat
-    rule: Short
+    rule: Short | NoFourth
     held: tuple[Seen, ...]
 
 
