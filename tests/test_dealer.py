@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import count, islice
+from itertools import count, islice, pairwise
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_what_a_player_draws_changes_no_deal() -> None:
 def test_shuffles_and_deals_do_not_disturb_each_other() -> None:
     """The deal is the same whether its rules shuffle a hundred times afterwards or never."""
     first = Chance.of_game(1)
-    deals = [list(play(make_rules(preset), Chance.of_game(1), {}))[0].action for preset in ("classic", "reshuffle")]
+    deals = [next(iter(play(make_rules(preset), Chance.of_game(1), {}))).action for preset in ("classic", "reshuffle")]
     assert deals == [first.act(new(make_rules()))] * 2
 
 
@@ -77,7 +77,7 @@ def test_a_new_deal_after_a_misdeal_is_another() -> None:
 
 def test_a_game_ends_once_and_every_step_follows_from_the_one_before() -> None:
     steps = list(play(make_rules("reshuffle"), Chance.of_game(1), {}))
-    assert all(one.after is two.before for one, two in zip(steps, steps[1:], strict=False))
+    assert all(one.after is two.before for one, two in pairwise(steps))
     assert [step.after.outcome is not None for step in steps] == [False] * (len(steps) - 1) + [True]
 
 
