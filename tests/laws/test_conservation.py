@@ -19,7 +19,7 @@ def check_game(rules: Rules, act: Decide) -> None:
     """Play a game and hold it to both laws after every step."""
     deck = set(rules.the_deck.cards)
     ends = []
-    for _, _, state, events in steps(new(rules), act):
+    for _, state, events in steps(new(rules), act):
         cards = state.cards()
         if state.phase is Phase.DEAL:
             assert not cards

@@ -98,7 +98,7 @@ def test_endless_games_are_found_exactly(rules: Rules, seed: int) -> None:
     end = played[-1].after.outcome
     assert end
     found = [(end.tally.battles, end.cycle)] if end.reason is Reason.ENDLESS else []
-    for _, _, after, events in played:
+    for _, after, events in played:
         found += [(after.tally.battles, told.cycle) for told in events if isinstance(told, EndlessFound)]
     assert found == ([repetition] if repetition else [])
     assert not found or (end.reason is Reason.ENDLESS) == (rules.endless is not Endless.SHUFFLE)
