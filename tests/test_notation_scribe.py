@@ -8,7 +8,6 @@ from guerra.actions import Abandon, Action, Clock, Deal, Misdeal, Place, Resign
 from guerra.bots import make_bot
 from guerra.dealer import Chance, recorded
 from guerra.engine import apply, flip_all, new
-from guerra.notation import scribe
 from guerra.notation.recorded import Recorded
 from guerra.notation.scribe import Scribe
 from guerra.presets import make_rules
@@ -86,11 +85,3 @@ def test_a_void_deal_stands_in_the_line_of_the_first_battle() -> None:
     deal = Deal(rules.the_deck.cards)
     state = apply(new(rules), deal).after
     assert told(Recorded(rules, (deal, Misdeal(), deal, flip_all(state)))) == ["1. @misdeal @deal:1A 2s 1s >1 3-1"]
-
-
-def test_every_mark_is_explained() -> None:
-    text = str(scribe.__doc__)
-    for mark in ("`.`", "`=`", "`>1`", "`{…}`", "`(2:…)`", "`(2)`", "`+Kd`", "`>*`", "`><`", "`!2[…]`", "`x2`", "`~6`", "`-`"):
-        assert mark in text, mark
-    for entry in ("@clock:300", "@resign:2", "@abandon", "@misdeal @deal:CODE"):
-        assert f"`{entry}`" in text

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from guerra.presets import find_preset, make_rules
+from guerra.presets import make_rules
 from guerra.rng import seed_of
 from guerra.rules import Rules
 
@@ -24,9 +24,9 @@ class Seed(click.ParamType[int]):
         """The seed that this text means."""
         if isinstance(value, int):
             return value
-        if not str(value).strip():
+        if not value.strip() or not value.isprintable():
             self.fail("a seed is a number from 0 to 2**64 - 1, or a word", param, ctx)
-        return seed_of(str(value))
+        return seed_of(value)
 
 
 def rules_options(command: Command) -> Command:
@@ -53,11 +53,6 @@ def read_changes(changes: tuple[str, ...]) -> dict[str, object]:
             raise click.UsageError(f"--set {change!r}: it must be AXIS=VALUE, as in --set face_down=1")
         settings[name.strip().replace("-", "_")] = value
     return settings
-
-
-def seats_of(preset: str, changes: tuple[str, ...]) -> int:
-    """How many seats the options ask for."""
-    return int(str(read_changes(changes).get("seats", find_preset(preset).rules.seats)))
 
 
 def fresh_seed() -> int:
