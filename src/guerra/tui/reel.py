@@ -1,0 +1,122 @@
+"""From what happened to pictures: what is seen of a move, one moment after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from guerra.actions import Phase, Seat
+from guerra.events import Carried, Dealt, Event, Laid, Misdealt, Over, Returned, ShortInWar, Taken, WarDeclared
+from guerra.tui.pace import ALL_BEATS, BEAT, DECIDED, ENDING, TURNED
+from guerra.view import Lying, View, fold
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """How a seat's cards of the last war differ from what the rules ask: it laid or will lay `down` of `wanted`."""
+
+    down: int
+    wanted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One moment at the table.
+
+    `view` has the piles; `lays` the cards that are seen before each seat: they stay in the picture when they have been taken,
+    until the next flip. `beat` counts a war's face-down cards, None when none are being laid. `taken` is what each seat took
+    of them, `winner` who won the battle, `tied` who fights on. `told` are the events to speak of now, `seconds` how long the
+    picture stays at the normal pace.
+    """
+
+    view: View
+    lays: tuple[tuple[Lying, ...], ...]
+    beat: int | None = None
+    beats: int = 0
+    war: int = 0
+    taken: tuple[int, ...] = ()
+    winner: Seat | None = None
+    tied: tuple[Seat, ...] = ()
+    short: tuple[Short | None, ...] = ()
+    told: tuple[Event, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Does a war wait for its cards?"""
+        return self.view.phase in (Phase.WAR, Phase.RECYCLE) and self.view.war > 0
+
+
+def still(view: View) -> Picture:
+    """The table as it is, with nothing moving."""
+    return Picture(view, view.laid, war=view.war)
+
+
+def reel(last: Picture, events: Sequence[Event]) -> list[Picture]:
+    """The pictures of a move, beginning after `last`; `events` are already redacted for whoever looks.
+
+    The last picture shows how things stand after the move, and speaks of all of it.
+    """
+    made = _Reel(last)
+    for event in events:
+        made.see(event)
+    return made.finished(tuple(events))
+
+
+class _Reel:
+    def __init__(self, last: Picture) -> None:
+        self._now = replace(last, told=(), seconds=0.0)
+        self._seen: list[Event] = []
+        self._pictures: list[Picture] = []
+
+    def see(self, event: Event) -> None:
+        if isinstance(event, Laid):
+            self._count_down(event)
+        self._seen.append(event)
+        view = fold(self._now.view, event)
+        self._now = replace(self._now, view=view)
+        match event:
+            case Dealt() | Misdealt():
+                self._now = still(view)
+            case Laid(war=war):
+                fresh = _fresh(self._now) if war == 0 else self._now
+                self._now = replace(fresh, lays=view.laid, war=war, beat=None, tied=())
+                self._show(TURNED, [event])
+            case WarDeclared(war=war, tied=tied, fighters=fighters, face_down=face_down, wanted=wanted):
+                short = dict(zip(fighters, (Short(down or 0, wanted) for down in face_down), strict=True))
+                gaps = tuple(short.get(seat) for seat in range(len(view.stocks)))
+                self._now = replace(self._now, tied=tied, war=war, short=gaps)
+            case ShortInWar():
+                self._now = replace(self._now, lays=view.laid)
+            case Taken(seat=seat, cards=cards):
+                taken = list(self._now.taken or (0,) * len(view.stocks))
+                taken[seat] += len(cards)
+                winner = seat if self._now.winner is None else self._now.winner
+                self._now = replace(self._now, taken=tuple(taken), winner=winner, tied=())
+            case Returned() | Carried():
+                self._now = replace(self._now, tied=())
+            case Over():
+                self._now = replace(self._now, tied=())
+            case _:
+                pass
+
+    def _count_down(self, event: Laid) -> None:
+        """1, 2, 3: the face-down cards of a war, one after the other."""
+        most = max(len(lay.down) for lay in event.lays)
+        for beat in range(1, most + 1):
+            counting = replace(self._now, beat=beat, beats=most, war=event.war, tied=())
+            self._pictures.append(replace(counting, seconds=min(BEAT, ALL_BEATS / most)))
+
+    def _show(self, seconds: float, told: Sequence[Event]) -> None:
+        self._pictures.append(replace(self._now, told=tuple(told), seconds=seconds))
+
+    def finished(self, events: tuple[Event, ...]) -> list[Picture]:
+        over = any(isinstance(event, Over) for event in events)
+        fought = any(isinstance(event, Laid | Taken) for event in events)
+        self._show(ENDING if over else DECIDED if fought else 0.0, events)
+        return self._pictures
+
+
+def _fresh(picture: Picture) -> Picture:
+    """The table when a new battle begins."""
+    return replace(picture, taken=(), winner=None, tied=(), short=())
