@@ -64,7 +64,7 @@ class CardPictures:
         if size is Size.SMALL:
             return [f"{index}{mark}".center(5)]
         if size is Size.MIDDLE:
-            return [index.center(3), mark.center(3)]
+            return [index.rjust(2), mark.center(3)]
         suit = self._words.suit(card.suit) if self._words.spanish and card.rank is not JOKER else mark
         if self._glyphs.blocks and has_big(index):
             return [*(f" {line}" for line in big(index)), suit.rjust(6)]

@@ -80,3 +80,10 @@ def middle(block: Sequence[Line], height: int, width: int) -> list[Line]:
     lines = [*[()] * above, *block]
     lines += [()] * (height - len(lines))
     return [filled(one, width) for one in lines]
+
+
+def centred(frame: Frame, width: int, height: int) -> Frame:
+    """The frame in the middle of a larger window."""
+    left, above = (width - frame.width) // 2, (height - frame.height) // 2
+    lines = [*[()] * above, *((Span(" " * left), *one) for one in frame.lines)]
+    return Frame((*lines, *[()] * (height - len(lines))), width, height)

@@ -66,10 +66,14 @@ def read_names(text: str) -> tuple[str, ...]:
 def seat_players(names: Sequence[str], seats: int, words: TerminalWords) -> Players:
     """The players of a table with so many seats; without names one person, and the computer wherever nobody sits.
 
+    Raises `GuerraError` if there are more names than seats.
+
     >>> from guerra.i18n import tongue
     >>> seat_players(["Ana"], 3, TerminalWords(tongue("en"))).names
     ('Ana', 'Computer 1', 'Computer 2')
     """
+    if len(names) > seats:
+        raise GuerraError(f"--seats names {len(names)} players; the rules have {seats} seats")
     asked = [*(names or [""]), *[COMPUTER] * seats][:seats]
     bots = [_bot(name) for name in asked]
     several = sum(bot is not None for bot in bots) > 1

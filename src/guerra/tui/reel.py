@@ -25,7 +25,7 @@ class Picture:
 
     `view` has the piles; `lays` the cards that are seen before each seat: they stay in the picture when they have been taken,
     until the next flip. `beat` counts a war's face-down cards, None when none are being laid. `taken` is what each seat took
-    of them, `winner` who won the battle, `tied` who fights on. `told` are the events to speak of now, `seconds` how long the
+    of them, `winner` who won the battle, `tied` who fights on; `waiting` says that a war waits for its cards. `told` are the events to speak of now, `seconds` how long the
     picture stays at the normal pace.
     """
 
@@ -38,13 +38,9 @@ class Picture:
     winner: Seat | None = None
     tied: tuple[Seat, ...] = ()
     short: tuple[Short | None, ...] = ()
+    waiting: bool = False
     told: tuple[Event, ...] = ()
     seconds: float = 0.0
-
-    @property
-    def waiting(self) -> bool:
-        """Does a war wait for its cards?"""
-        return self.view.phase in (Phase.WAR, Phase.RECYCLE) and self.view.war > 0
 
 
 def still(view: View) -> Picture:
@@ -80,12 +76,12 @@ class _Reel:
                 self._now = still(view)
             case Laid(war=war):
                 fresh = _fresh(self._now) if war == 0 else self._now
-                self._now = replace(fresh, lays=view.laid, war=war, beat=None, tied=())
+                self._now = replace(fresh, lays=view.laid, war=war, beat=None, tied=(), waiting=False)
                 self._show(TURNED, [event])
             case WarDeclared(war=war, tied=tied, fighters=fighters, face_down=face_down, wanted=wanted):
                 short = dict(zip(fighters, (Short(down or 0, wanted) for down in face_down), strict=True))
                 gaps = tuple(short.get(seat) for seat in range(len(view.stocks)))
-                self._now = replace(self._now, tied=tied, war=war, short=gaps)
+                self._now = replace(self._now, tied=tied, war=war, short=gaps, waiting=True)
             case ShortInWar():
                 self._now = replace(self._now, lays=view.laid)
             case Taken(seat=seat, cards=cards):
@@ -111,6 +107,7 @@ class _Reel:
         self._pictures.append(replace(self._now, told=tuple(told), seconds=seconds))
 
     def finished(self, events: tuple[Event, ...]) -> list[Picture]:
+        self._now = replace(self._now, waiting=self._now.view.phase is Phase.WAR)
         over = any(isinstance(event, Over) for event in events)
         fought = any(isinstance(event, Laid | Taken) for event in events)
         self._show(ENDING if over else DECIDED if fought else 0.0, events)
@@ -119,4 +116,4 @@ class _Reel:
 
 def _fresh(picture: Picture) -> Picture:
     """The table when a new battle begins."""
-    return replace(picture, taken=(), winner=None, tied=(), short=())
+    return replace(picture, taken=(), winner=None, short=())

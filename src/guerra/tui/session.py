@@ -55,6 +55,7 @@ class Session:
         self.pace = pace
         self._spoken = spoken
         self.left = False
+        self.away = False
         self._messages: list[str] = []
         self._new_match(now)
 
@@ -71,7 +72,7 @@ class Session:
             goals=tuple(self._teller.goals(view, self.seconds(now))),
             message=self.message,
             prompt=prompt,
-            asks=self._teller.asks(prompt, len(cards), self._chooser),
+            asks=self._teller.asks(self._asked(), len(cards), self._chooser),
             numbered=cards,
             page=self._pages[-1] if self._pages else None,
         )
@@ -95,6 +96,13 @@ class Session:
             return Prompt.ORDER
         return Prompt.CURTAIN if self._curtain else Prompt.CHOOSE
 
+    def _asked(self) -> Prompt:
+        """What the prompt speaks of: during motion still of what has set it off, so that it stands still too."""
+        prompt = self.prompt
+        if prompt is Prompt.MOTION and not self.table.rules.has_choices:
+            return Prompt.WAR if self.picture.war else Prompt.FLIP
+        return prompt
+
     @property
     def _chooser(self) -> Seat | None:
         """The person who has to choose next."""
@@ -110,6 +118,15 @@ class Session:
         """What has been said since the last time: one message an action."""
         said, self._messages = self._messages, []
         return said
+
+    def last_result(self) -> list[str]:
+        """What is to be read of a deal that is over, when the player has left; nothing of one that is not."""
+        return [self._result.title, *self._result.lines] if self._ended else []
+
+    @property
+    def by_itself(self) -> bool:
+        """Does the game play by itself now?"""
+        return self.auto is not Auto.OFF and not self._stands
 
     def seconds(self, now: float) -> int:
         """The playing time of this deal."""
@@ -161,6 +178,12 @@ class Session:
                 break
         self._settle(now)
 
+    def look_away(self, away: bool, now: float) -> None:
+        """Nothing can be seen, so nothing goes on; or it can be seen again."""
+        if away != self.away:
+            self.away = away
+            self._settle(now)
+
     # --- answers
 
     def _enter(self, now: float) -> None:
@@ -201,7 +224,7 @@ class Session:
 
     def _answer_page(self, text: str, now: float) -> None:
         """Enter leaves a page; from the last, the result, it goes on to the next deal."""
-        if text in ("y", "r", "?"):
+        if text in _TOLD:
             _KEYS[text](self, now)
         elif len(self._pages) > self._ended:
             self._pages.pop()
@@ -209,6 +232,8 @@ class Session:
             self._new_match(now)
         elif text == "":
             self._deal(now)
+        else:
+            self._messages.append(self._say.unknown_key(speakable(text)))
 
     def _play_on(self, how: Auto, now: float) -> None:
         self._paused = False
@@ -236,7 +261,7 @@ class Session:
 
     def _show(self, page: Page) -> None:
         if self._spoken:
-            self._messages += [f"{page.title}.", *page.lines]
+            self._messages += [page.title, *page.lines]
         else:
             self._pages.append(page)
 
@@ -293,7 +318,8 @@ class Session:
     def _speak(self, events: tuple[Event, ...], last: Picture) -> None:
         self._last = self._teller.spoken(events, last.view)
         self._messages.append(self._last)
-        self._leader = _leader(last) or self._leader
+        leader = _leader(last)
+        self._leader = self._leader if leader is None else leader
 
     def _speak_sparingly(self, last: Picture) -> None:
         """While the game plays by itself: only of whole battles, with a war, a change of the lead, or the end."""
@@ -304,8 +330,9 @@ class Session:
 
     def _next_picture(self, now: float) -> None:
         self.picture = self._reel.popleft()
-        self._moving = True
-        self._until = now + self.picture.seconds * self.pace.scale
+        stays = self.picture.seconds * self.pace.scale
+        self._moving = bool(self._reel) or stays > 0
+        self._until = now + stays
         if self.picture.beat is not None:
             self.message = " ".join(self._say.count_down(self.picture.beats)[: self.picture.beat])
         elif self.picture.told:
@@ -337,16 +364,16 @@ class Session:
         outcome = self.table.state.outcome
         assert outcome is not None
         self.auto, self._ended = Auto.OFF, True
-        self.result = self._teller.result(outcome, self.table.course(), self.table.match, self.table.code())
+        self._result = self._teller.result(outcome, self.table.course(), self.table.match, self.table.code())
         if self._spoken:
-            self._messages += self.result.lines
+            self._messages += self._result.lines[1:]  # who has won, and why, was said with the last battle
         else:
-            self._pages = [self.result]
+            self._pages = [self._result]
 
     @property
     def _stands(self) -> bool:
         """Does nothing go on: a pause, a page, the end?"""
-        return self._paused or bool(self._pages) or self._ended or self.left
+        return self._paused or bool(self._pages) or self._ended or self.left or self.away
 
     def _keep_time(self, now: float) -> None:
         """Enter the playing time when a minute begins, and when the time is up (R5.4)."""
@@ -368,6 +395,9 @@ def _set_pace(session: Session, pace: Pace) -> None:
     session.pace = pace
 
 
+_TOLD = ("y", "r", "?", "l", "c", "t")
+"""The keys that only tell something: they work at any time."""
+
 PACE_KEYS = ("+", "-")
 """The keys that change the pace."""
 
@@ -384,6 +414,6 @@ _KEYS: dict[str, Callable[[Session, float], None]] = {
     "?": lambda session, now: session._show(session._teller.keys(PACE_KEYS if session._spoken else ())),
     "l": lambda session, now: session._notice(session._last),
     "c": lambda session, now: session._notice(session._teller.standing(session.picture.view)),
-    "t": lambda session, now: session._notice(". ".join(session._teller.goals(session.picture.view, session.seconds(now)))),
+    "t": lambda session, now: session._notice(", ".join(session._teller.goals(session.picture.view, session.seconds(now)))),
 }
 """What each key does."""

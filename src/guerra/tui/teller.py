@@ -17,7 +17,6 @@ from guerra.words import Phrase, Words
 
 _ASKS = {
     Prompt.FLIP: Phrase.FLIP,
-    Prompt.MOTION: Phrase.FLIP,
     Prompt.WAR: Phrase.FLIP_WAR,
     Prompt.ORDER: Phrase.CHOOSE_ORDER,
     Prompt.BY_ITSELF: Phrase.BY_ITSELF,
@@ -78,7 +77,7 @@ class Teller:
 
     def asks(self, prompt: Prompt, cards: int, chooser: Seat | None) -> str:
         """The line that asks for an answer: about so many cards, of this player."""
-        if prompt is Prompt.MOTION and self.words.rules.has_choices:
+        if prompt is Prompt.MOTION:
             return ""
         if prompt is Prompt.CURTAIN and chooser is not None:
             return self.words.terminal.hand_over(self.words.seats.names[chooser])

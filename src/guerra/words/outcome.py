@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 from guerra.actions import Seat
 from guerra.i18n import N_, NN_, Tongue
+from guerra.match import Match
 from guerra.outcome import Outcome, Reason
 from guerra.rules import Endless, Rules
+from guerra.stats import Stats
 from guerra.words.said import joined
 from guerra.words.seats import SeatWords
 
@@ -81,6 +83,21 @@ class OutcomeWords:
         if tally.longest_chain > 1:
             parts.insert(2, t.gettext("longest chain {n}", n=t.number(tally.longest_chain)))
         return ", ".join(parts) + "."
+
+
+    def course(self, stats: Stats) -> str:
+        """How it went: `Largest pot 18, the lead changed 5 times.`"""
+        t = self.t
+        changes = NN_("the lead changed {n} time", "the lead changed {n} times")
+        changed = t.ngettext(*changes, stats.lead_changes)
+        return t.gettext("Largest pot {n}, {changes}.", n=t.number(stats.largest_pot), changes=changed)
+
+    def match(self, match: Match) -> str:
+        """Where a match stands, in deals won, and who has won it."""
+        won = self.t.gettext("Deals won: {counts}.", counts=self.seats.counts(match.wins))
+        if match.winner is None:
+            return joined([won, self.t.gettext("The match is drawn.")]) if match.over else won
+        return joined([won, self.seats.say(match.winner, N_("You win the match."), N_("{name} wins the match."))])
 
 
 # --- one function for each reason
