@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
 from typing import NamedTuple
 
 from guerra.errors import GuerraError
@@ -190,6 +189,8 @@ def tongue(language: str) -> Tongue:
         raise LanguageError(f"no language {language!r}; languages are {', '.join(LANGUAGES)}")
     if language == "en":
         return Tongue(language, NullTranslations())
+    from importlib.resources import files  # not for English: `guerra --help` is to be quick
+
     built = files("guerra") / "locale" / language / "LC_MESSAGES" / "guerra.mo"
     if not built.is_file():
         raise LanguageError(f"the catalogue of {language} is not built; run: pybabel compile -D guerra -d src/guerra/locale")

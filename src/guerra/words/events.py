@@ -67,10 +67,12 @@ def _dealt(words: EventWords, event: Dealt, telling: Telling) -> list[Said]:
         each = words.t.ngettext("Each player has {n} card, face down.", "Each player has {n} cards, face down.", counts[0])
     else:
         each = f"{words.seats.counts(counts)}."
-    if not event.set_aside:
-        return [Said(each)]
-    aside = words.t.ngettext("{n} card is set aside, unseen.", "{n} cards are set aside, unseen.", len(event.set_aside))
-    return [Said(each), Said(aside)]
+    said = [Said(each, ((Yields.DETAIL, ""),))]
+    if event.set_aside:
+        n = len(event.set_aside)
+        aside = words.t.ngettext("{n} card is set aside, unseen.", "{n} cards are set aside, unseen.", n)
+        said.append(Said(aside, ((Yields.DETAIL, ""),)))
+    return said
 
 
 def _misdealt(words: EventWords, event: Misdealt, telling: Telling) -> list[Said]:
@@ -180,15 +182,14 @@ def _recycled(words: EventWords, event: Recycled, telling: Telling) -> list[Said
 
 
 def _endless_found(words: EventWords, event: EndlessFound, telling: Telling) -> list[Said]:
-    text = NN_(
-        "The game repeats itself every battle. From now on won cards are shuffled.",
-        "The game repeats itself every {n} battles. From now on won cards are shuffled.",
-    )
-    return [Said(words.t.ngettext(*text, event.cycle))]
+    repeats = NN_("The game repeats itself every battle.", "The game repeats itself every {n} battles.")
+    from_now_on = words.t.gettext("From now on won cards are shuffled.")
+    return [Said(words.t.ngettext(*repeats, event.cycle), ((Yields.REASON, ""),)), Said(from_now_on)]
 
 
 def _eliminated(words: EventWords, event: Eliminated, telling: Telling) -> list[Said]:
-    shorter = ((Yields.DETAIL, ""),) if telling.over else ()
+    told_better = telling.over or event.seat in telling.lost_by_war
+    shorter = ((Yields.DETAIL if told_better else Yields.OUT, ""),)
     return [Said(words.seats.say(event.seat, N_("You are out."), N_("{name} is out.")), shorter)]
 
 

@@ -20,6 +20,7 @@ class Telling:
         self._place = 0
         self.showing: dict[Seat, Card] = {}
         self.over = any(isinstance(event, Over) for event in events)
+        self.lost_by_war = {event.seat for event in events if isinstance(event, ShortInWar)}
 
     def each(self) -> Iterator[Event]:
         """The events, one by one."""

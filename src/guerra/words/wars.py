@@ -58,11 +58,11 @@ class WarWords:
         standing = {seat: down for seat, down in zip(war.fighters, war.face_down, strict=True) if seat not in out}
         if lost_by is not None:
             loser = N_("You have no hand card to decide the war."), N_("{name} has no hand card to decide the war.")
-            said.append(Said(self._seats.say(lost_by, *loser)))
+            said.append(Said(self._seats.say(lost_by, *loser), ((Yields.SHORTAGE, ""),)))
         elif fought and all(down == war.wanted for down in standing.values()):
             said.append(Said(self.down_each(war.wanted), ((Yields.FACE_DOWN, ""),)))
         elif fought:
-            said += [Said(text) for text in self._short(standing, war.wanted)]
+            said += [Said(text, ((Yields.SHORTAGE, ""),)) for text in self._short(standing, war.wanted)]
         return said
 
     def _war(self, war: WarDeclared, showing: Mapping[Seat, Card]) -> Said:
@@ -118,7 +118,7 @@ class WarWords:
 
     def short(self, event: ShortInWar) -> list[Said]:
         """A seat loses war and game, under the rule that the event names."""
-        said = [Said(self._seats.say(event.seat, *OUT[event.rule]))]
+        said = [Said(self._seats.say(event.seat, *OUT[event.rule]), ((Yields.SHORTAGE, ""),))]
         if event.held:
             held = self._t.ngettext(
                 "The {n} card left goes into the pot.", "The {n} cards left go into the pot.", len(event.held)
