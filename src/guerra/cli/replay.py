@@ -33,9 +33,7 @@ from guerra.words.terminal import TerminalWords
 @language_option
 @click.option("--json", "as_json", is_flag=True, help="Print the result of each game as one JSON object a line.")
 @click.option("--events", "as_events", is_flag=True, help="Print every event as one line of JSON.")
-def replay(
-    game: str, preset: str | None, changes: tuple[str, ...], language: str, as_json: bool, as_events: bool
-) -> int:
+def replay(game: str, preset: str | None, changes: tuple[str, ...], language: str, as_json: bool, as_events: bool) -> int:
     """Tell a recorded game again, battle by battle.
 
     GAME is a .war file (- for standard input), a game code (sheet~~deal…), or a deal code, which needs its rules. Exit

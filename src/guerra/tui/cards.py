@@ -50,7 +50,9 @@ class CardPictures:
         left_top, top, right_top, side, left_low, right_low = self._glyphs.winner_box if wins else self._glyphs.box
         inner = _INNER[size]
         edge = Style.WINS if wins else Style.PLAIN
-        face = [(Span(side, edge), Span(pad(text, inner), self.style(card)), Span(side, edge)) for text in self._face(card, size)]
+        face = [
+            (Span(side, edge), Span(pad(text, inner), self.style(card)), Span(side, edge)) for text in self._face(card, size)
+        ]
         head = title.center(inner, top) if title else top * inner
         return [(Span(left_top + head + right_top, edge),), *face, (Span(left_low + top * inner + right_low, edge),)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from guerra.tui.cards import Size
@@ -51,10 +52,10 @@ class Layout:
         width, height, window = min(width, WIDEST), min(height, HIGHEST), (width, height)
         asks = [cut(text, width - 1) for text in wrap(f"{scene.asks} {typed}", width - 1)[: height // 3]]
         listed = self._listed(scene, width)
-        hand = bool(scene.numbered) and scene.prompt is Prompt.CHOOSE
         seats = self._order(scene)
-        plan = make_plan(len(seats), width, height - len(asks) - len(listed), hand)
-        goals = cut(" · ".join(scene.goals), width)
+        plan = make_plan(len(seats), width, height - len(asks) - len(listed), hand=self._words.rules.hand > 0)
+        whole = " · ".join((*scene.goals, *scene.progress))
+        goals = cut(whole if cells(whole) <= width or not scene.progress else " · ".join(scene.progress), width)
         top = [self._header(scene.title, scene, width), line(goals, Style.QUIET)]
         top = top if plan.extras else [self._header(goals, scene, width)]
         table = self._table(scene, seats, width, plan)
@@ -97,7 +98,9 @@ class Layout:
         half = width // 2
         bands = [self._seats.band(scene.picture, seat, half - 1, plan.size) for seat in seats]
         bands += [[(Span(""),)] * plan.size.value] * (len(bands) % 2)
-        rows = [beside(([(*one, Span("  ")) for one in left], right)) for left, right in zip(bands[::2], bands[1::2], strict=True)]
+        rows = [
+            beside(([(*one, Span("  ")) for one in left], right)) for left, right in zip(bands[::2], bands[1::2], strict=True)
+        ]
         return [row for pair in rows for row in pair] + [lane]
 
     def _lane(self, scene: Scene, width: int) -> Line:
@@ -106,6 +109,8 @@ class Layout:
         view, spans = picture.view, list[Span]()
         if picture.war and picture.winner is None and view.outcome is None:
             spans.append(Span(terminal.war(picture.war), Style.TIES))
+            counted = terminal.count_down(picture.beats)[: picture.beat]
+            spans += [] if picture.waiting and picture.beat is None else [Span(" ".join(counted), Style.STRONG)]
         gaps = [gap for gap in picture.short if gap] if picture.beat is not None else []
         pot = view.pot + sum(min(picture.beat or 0, gap.down) for gap in gaps)
         spans.append(Span(terminal.on_table(pot)))
@@ -120,8 +125,10 @@ class Layout:
         return filled((rule, Span(" "), *parts, Span(" "), rule), width)
 
     def _hand(self, scene: Scene, width: int, size: Size) -> list[Line]:
-        """The cards to choose from, numbered."""
+        """The cards to choose from, numbered; their place stays empty while there is nothing to choose."""
         pictures = self._seats.cards
+        if scene.prompt is not Prompt.CHOOSE:
+            return [()] * size.value
         if size is Size.INLINE:
             return self._listed_cards(scene, width)
         drawn = [pictures.draw(card, size, title=str(number)) for number, card in enumerate(scene.numbered, start=1)]
@@ -146,15 +153,13 @@ def make_plan(seats: int, width: int, height: int, hand: bool) -> Plan:
     ('BIG', 'SMALL')
     """
     message = -(-130 // width)
-    for size in (Size.BIG, Size.MIDDLE, Size.SMALL):
-        for columns in (1, 2):
-            if width // columns < _NARROWEST[size]:
-                continue
+    for held in (Size.MIDDLE, Size.INLINE) if hand else (None,):
+        for size, columns in product((Size.BIG, Size.MIDDLE, Size.SMALL), (1, 2)):
             rows = -(-seats // columns) * size.value
-            for held in (Size.MIDDLE, Size.INLINE) if hand else (None,):
-                told = max(2, message - (size is Size.SMALL))
-                if 4 + rows + told + (held.value if held else 0) <= height:
-                    return Plan(size, columns, held, told, extras=True)
+            told = max(2, message - (size is Size.SMALL))
+            high = 4 + rows + told + (held.value if held else 0)
+            if high <= height and width // columns >= _NARROWEST[size]:
+                return Plan(size, columns, held, told, extras=True)
     held = Size.INLINE if hand else None
     left = height - seats - 2 - hand
     return Plan(Size.INLINE, 1, held, max(1, min(message, left - 2 * (left > 3))), extras=left > 3)

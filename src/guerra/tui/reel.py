@@ -24,7 +24,7 @@ class Picture:
     """One moment at the table.
 
     `view` has the piles; `lays` the cards that are seen before each seat: they stay in the picture when they have been taken,
-    until the next flip. `beat` counts a war's face-down cards, None when none are being laid. `taken` is what each seat took
+    until the next flip. `beat` counts a war's `beats` face-down cards, None when none are being laid. `taken` is what each seat took
     of them, `winner` who won the battle, `tied` who fights on; `waiting` says that a war waits for its cards. `told` are the events to speak of now, `seconds` how long the
     picture stays at the normal pace.
     """
@@ -74,9 +74,11 @@ class _Reel:
         match event:
             case Dealt() | Misdealt():
                 self._now = still(view)
-            case Laid(war=war):
+            case Laid(war=war, lays=lays):
                 fresh = _fresh(self._now) if war == 0 else self._now
-                self._now = replace(fresh, lays=view.laid, war=war, beat=None, tied=(), waiting=False)
+                self._now = replace(
+                    fresh, lays=view.laid, war=war, beat=None, beats=max(len(lay.down) for lay in lays), tied=(), waiting=False
+                )
                 self._show(TURNED, [event])
             case WarDeclared(war=war, tied=tied, fighters=fighters, face_down=face_down, wanted=wanted):
                 short = dict(zip(fighters, (Short(down or 0, wanted) for down in face_down), strict=True))

@@ -42,6 +42,7 @@ class Scene:
     title: str
     status: tuple[str, ...]
     goals: tuple[str, ...]
+    progress: tuple[str, ...]
     message: str
     prompt: Prompt
     asks: str

@@ -46,9 +46,7 @@ class Session:
     are messages, and there is no pace.
     """
 
-    def __init__(
-        self, open_table: Callable[[], Table], teller: Teller, pace: Pace, now: float, spoken: bool = False
-    ) -> None:
+    def __init__(self, open_table: Callable[[], Table], teller: Teller, pace: Pace, now: float, spoken: bool = False) -> None:
         self._open_table = open_table
         self._teller = teller
         self._say = teller.words.terminal
@@ -69,7 +67,8 @@ class Session:
             picture=self.picture,
             title=self._teller.title(),
             status=(*status, self._teller.pace(self.pace)),
-            goals=tuple(self._teller.goals(view, self.seconds(now))),
+            goals=self._teller.goals(),
+            progress=self._teller.progress(view, self.seconds(now)),
             message=self.message,
             prompt=prompt,
             asks=self._teller.asks(self._asked(), len(cards), self._chooser),
@@ -259,6 +258,10 @@ class Session:
         self.message = text
         self._messages.append(text)
 
+    def _tell_the_end(self, now: float) -> None:
+        progress = self._teller.progress(self.picture.view, self.seconds(now))
+        self._notice(", ".join([*self._teller.goals(), *progress]) + ".")
+
     def _show(self, page: Page) -> None:
         if self._spoken:
             self._messages += [page.title, *page.lines]
@@ -333,9 +336,7 @@ class Session:
         stays = self.picture.seconds * self.pace.scale
         self._moving = bool(self._reel) or stays > 0
         self._until = now + stays
-        if self.picture.beat is not None:
-            self.message = " ".join(self._say.count_down(self.picture.beats)[: self.picture.beat])
-        elif self.picture.told:
+        if self.picture.told:
             self.message = self._teller.spoken(self.picture.told, None if self._reel else self.picture.view)
 
     def _complete(self) -> None:
@@ -414,6 +415,6 @@ _KEYS: dict[str, Callable[[Session, float], None]] = {
     "?": lambda session, now: session._show(session._teller.keys(PACE_KEYS if session._spoken else ())),
     "l": lambda session, now: session._notice(session._last),
     "c": lambda session, now: session._notice(session._teller.standing(session.picture.view)),
-    "t": lambda session, now: session._notice(", ".join(session._teller.goals(session.picture.view, session.seconds(now)))),
+    "t": Session._tell_the_end,
 }
 """What each key does."""

@@ -51,10 +51,13 @@ class Teller:
         """The cards of each player, and what lies on the table."""
         return f"{self.words.seats.counts(counts(view))}. {self.words.terminal.on_table(view.pot)}"
 
-    def goals(self, view: View, seconds: int) -> list[str]:
-        """What will end the game, and how near that is."""
-        progress = self.words.ends.progress(counts(view), view.wars_won, view.tally.battles, seconds)
-        return [*self.words.ends.goals(), *progress]
+    def goals(self) -> tuple[str, ...]:
+        """What will end the game."""
+        return self.words.ends.goals()
+
+    def progress(self, view: View, seconds: int) -> tuple[str, ...]:
+        """How near each end is that can be measured."""
+        return self.words.ends.progress(counts(view), view.wars_won, view.tally.battles, seconds)
 
     def title(self) -> str:
         """What is played."""
@@ -83,6 +86,8 @@ class Teller:
             return self.words.terminal.hand_over(self.words.seats.names[chooser])
         if prompt is Prompt.CHOOSE:
             return self.words.terminal.choose_card(cards)
+        if prompt is Prompt.BY_ITSELF and self.words.rules.has_choices:
+            return self.words.terminal.phrase(Phrase.CHOOSES_BY_ITSELF)
         return self.words.terminal.phrase(_ASKS[prompt])
 
     def keys(self, leave_out: Sequence[str]) -> Page:

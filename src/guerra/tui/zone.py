@@ -27,9 +27,7 @@ def war_row(picture: Picture, seat: Seat, width: int, cards: CardPictures, missi
     wars = [place for place, part in enumerate(parts) if isinstance(part, Slots)]
     shrinking = ({*()}, set(wars[:-1]), set(wars))
     for small in shrinking:
-        row = tuple(
-            span for place, part in enumerate(parts) for span in _spans(part, place in small, cards, missing)
-        )
+        row = tuple(span for place, part in enumerate(parts) for span in _spans(part, place in small, cards, missing))
         if line_cells(row) <= width:
             return row
     return row

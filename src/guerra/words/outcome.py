@@ -84,13 +84,13 @@ class OutcomeWords:
             parts.insert(2, t.gettext("longest chain {n}", n=t.number(tally.longest_chain)))
         return ", ".join(parts) + "."
 
-
     def course(self, stats: Stats) -> str:
-        """How it went: `Largest pot 18, the lead changed 5 times.`"""
-        t = self.t
-        changes = NN_("the lead changed {n} time", "the lead changed {n} times")
-        changed = t.ngettext(*changes, stats.lead_changes)
-        return t.gettext("Largest pot {n}, {changes}.", n=t.number(stats.largest_pot), changes=changed)
+        """How it went: the most cards on the table at once, and how often somebody else took the lead."""
+        went = NN_(
+            "At most {pot} cards on the table. The lead changed {n} time.",
+            "At most {pot} cards on the table. The lead changed {n} times.",
+        )
+        return self.t.ngettext(*went, stats.lead_changes, pot=self.t.number(stats.largest_pot))
 
     def match(self, match: Match) -> str:
         """Where a match stands, in deals won, and who has won it."""

@@ -13,6 +13,7 @@ class Phrase(Enum):
     FLIP = N_("Enter flips.")
     FLIP_WAR = N_("Enter fights the war.")
     BY_ITSELF = N_("The game plays by itself. Enter stops it.")
+    CHOOSES_BY_ITSELF = N_("The game plays by itself, and the computer chooses for you. Enter stops it.")
     GO_ON = N_("Enter goes on.")
     NEXT_DEAL = N_("Enter deals again, q leaves.")
     KEYS_HINT = N_("? shows the keys.")
@@ -25,7 +26,6 @@ class Phrase(Enum):
     AGAIN = N_("Again? Enter deals a new game, q leaves.")
     REDEAL = N_("A draw: a new deal decides.")
     WATCH_AGAIN = N_("To watch this game again:")
-    NOTHING_YET = N_("Nothing has happened yet.")
     NO_MISDEAL = N_("It is too late for a new deal: the first cards have been turned up.")
     TOO_SMALL = N_("This window is too small. It needs 40 columns and 12 lines.")
     OUT = N_("out")
@@ -82,7 +82,7 @@ class TerminalWords:
 
     def hand_over(self, name: str) -> str:
         """The curtain between two people at one screen."""
-        return self._t.gettext("Hand over to {name}. Enter shows the hand.", name=name)
+        return self._t.gettext("Pass the screen to {name}. Enter shows the hand.", name=name)
 
     def battle(self, n: int) -> str:
         """Where a game is: `Battle 12`."""
