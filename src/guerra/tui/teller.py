@@ -109,7 +109,7 @@ class Teller:
         lines = [words.outcome.reason(outcome), words.outcome.counts(outcome)]
         lines += [words.outcome.tally(outcome), words.outcome.course(course)]
         if match.rules.best_of > 1:
-            lines.append(words.outcome.match(match))
+            lines.append(words.outcome.match(match.winner, match.wins))
         if match.rules.on_draw is OnDraw.REDEAL and outcome.winner is None and not match.over:
             lines.append(words.terminal.phrase(Phrase.REDEAL))
         if code:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from guerra.actions import Seat
 from guerra.i18n import N_, NN_, Tongue
-from guerra.match import Match
 from guerra.outcome import Outcome, Reason
 from guerra.rules import Endless, Rules
 from guerra.stats import Stats
@@ -37,10 +36,12 @@ class OutcomeWords:
             return self.seats.say(winner, N_("You win."), N_("{name} wins."))
         return self._with_score(winner, score[winner], rivals, outcome.reason is Reason.WARS)
 
-    def match(self, winner: Seat, deals_won: Sequence[int]) -> str:
-        """Who won a match of several deals (R5.10), and how many each won."""
-        headline = self.seats.say(winner, N_("You win the match."), N_("{name} wins the match."))
-        return joined([headline, self.t.gettext("Deals won: {counts}.", counts=self.seats.counts(deals_won))])
+    def match(self, winner: Seat | None, deals_won: Sequence[int]) -> str:
+        """Who won a match of several deals (R5.10), if anybody has, and how many each won."""
+        won = self.t.gettext("Deals won: {counts}.", counts=self.seats.counts(deals_won))
+        if winner is None:
+            return won
+        return joined([self.seats.say(winner, N_("You win the match."), N_("{name} wins the match.")), won])
 
     def _with_score(self, winner: Seat, n: int, rivals: list[int], wars: bool) -> str:
         if len(rivals) == 1:
@@ -91,13 +92,6 @@ class OutcomeWords:
             "At most {pot} cards on the table. The lead changed {n} times.",
         )
         return self.t.ngettext(*went, stats.lead_changes, pot=self.t.number(stats.largest_pot))
-
-    def match(self, match: Match) -> str:
-        """Where a match stands, in deals won, and who has won it."""
-        won = self.t.gettext("Deals won: {counts}.", counts=self.seats.counts(match.wins))
-        if match.winner is None:
-            return joined([won, self.t.gettext("The match is drawn.")]) if match.over else won
-        return joined([won, self.seats.say(match.winner, N_("You win the match."), N_("{name} wins the match."))])
 
 
 # --- one function for each reason
