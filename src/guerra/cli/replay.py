@@ -106,7 +106,7 @@ def _of_deal(rules: Rules, code: str) -> Recorded:
 
 def _in_file(name: str) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
     if name != "-" and not os.path.exists(name):
-        raise GuerraError(f"{ascii(name[:60])}: no such file, and no game code (sheet~~deal) or deal code")
+        raise GuerraError(f"{name[:60]!a}: no such file, and no game code (sheet~~deal) or deal code")
     try:
         reading = games_in(name)
     except UnicodeDecodeError:

@@ -44,15 +44,14 @@ class CardPictures:
         return Style.RED if card and card.suit in ("h", "d", RED) else Style.PLAIN
 
     def draw(self, card: Seen, size: Size, wins: bool = False, title: str = "") -> list[Line]:
-        """A card face up, in as many lines as its size says; the winner's has double lines. `title` stands in its upper edge."""
+        """A card, in as many lines as its size says; the winner's has double lines. `title` stands in its upper edge."""
         if size is Size.INLINE:
             return [filled((Span(self.name(card), self._of(card, wins)),), self.width(size))]
-        left_top, top, right_top, side, left_low, right_low = self._glyphs.winner_box if wins else self._glyphs.box
+        left_top, top, right_top, side, left_low, right_low = tuple(self._glyphs.winner_box if wins else self._glyphs.box)
         inner = _INNER[size]
         edge = Style.WINS if wins else Style.PLAIN
-        face = [
-            (Span(side, edge), Span(pad(text, inner), self.style(card)), Span(side, edge)) for text in self._face(card, size)
-        ]
+        texts = [Span(pad(text, inner), self.style(card)) for text in self._face(card, size)]
+        face = [(Span(side, edge), text, Span(side, edge)) for text in texts]
         head = title.center(inner, top) if title else top * inner
         return [(Span(left_top + head + right_top, edge),), *face, (Span(left_low + top * inner + right_low, edge),)]
 

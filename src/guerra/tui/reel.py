@@ -23,10 +23,10 @@ class Short:
 class Picture:
     """One moment at the table.
 
-    `view` has the piles; `lays` the cards that are seen before each seat: they stay in the picture when they have been taken,
-    until the next flip. `beat` counts a war's `beats` face-down cards, None when none are being laid. `taken` is what each seat took
-    of them, `winner` who won the battle, `tied` who fights on; `waiting` says that a war waits for its cards. `told` are the events to speak of now, `seconds` how long the
-    picture stays at the normal pace.
+    `view` has the piles. `lays` are the cards seen before each seat: those that were taken stay in the picture until the next
+    flip. `beat` counts a war's `beats` face-down cards; None when none are being laid. `taken` is what each seat took of the
+    cards, `winner` who won the battle, `tied` who fights on; `waiting` says that a war waits for its cards. `told` are the
+    events to speak of now, `seconds` how long the picture stays at the normal pace.
     """
 
     view: View

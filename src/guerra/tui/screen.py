@@ -6,7 +6,7 @@ import curses
 import locale
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 from types import FrameType
 
@@ -81,10 +81,8 @@ class Screen:
 
     def _dress(self) -> None:
         """The looks of the styles: weights everywhere, colours where there are any and they are wanted."""
-        try:
+        with suppress(curses.error):  # a terminal that cannot hide its cursor shows it
             curses.curs_set(0)
-        except curses.error:
-            pass  # a terminal that cannot hide its cursor shows it
         self._looks = {style: _WEIGHTS.get(style, curses.A_NORMAL) for style in Style}
         if self._colours and curses.has_colors():
             curses.start_color()
@@ -106,12 +104,10 @@ class Screen:
 
     def _put(self, window: curses.window, frame: Frame) -> None:
         for y, line in enumerate(frame.lines):
-            try:
+            with suppress(curses.error):  # the window has shrunk since, or its last cell is full: the next frame fits
                 window.move(y, 0)
                 for span in line:
                     window.addstr(self._encoding.of(span.text), self._looks[span.style])
-            except curses.error:
-                pass  # the window has shrunk since, or its last cell is full: the next frame will fit
 
     # --- in
 
@@ -136,7 +132,7 @@ class Screen:
         scene = self._session.scene(now)
         pieces = len(sheets(scene.page, width, height)) if scene.page else 1
         answer = self._keys.press(key, scene, pieces)
-        if answer == "q" or (answer is not None and not self._session.away):
+        if answer is not None:
             self._session.answer(answer, now)
 
 

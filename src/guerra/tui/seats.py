@@ -76,7 +76,7 @@ class SeatPictures:
         return middle([(mark,)], size.value, MARK)
 
     def bar(self, picture: Picture, seats: Sequence[Seat], width: int) -> Line:
-        """All cards in play in one row, each seat in its pattern, those on the table between; one cell a card, if there is room."""
+        """All cards in play in one row, each seat in its pattern, those on the table between; if there is room, a cell each."""
         view = picture.view
         held = [view.holding(seat) for seat in seats]
         ends = (self._number(held[0]), self._number(held[-1])) if len(seats) == 2 else ("", "")

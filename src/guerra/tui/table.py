@@ -141,4 +141,4 @@ class Table:
 
 
 def _says(action: SeatAction) -> Chooser:
-    return lambda view: action
+    return lambda _: action

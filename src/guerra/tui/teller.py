@@ -92,8 +92,8 @@ class Teller:
 
     def keys(self, leave_out: Sequence[str]) -> Page:
         """The keys and what they do."""
-        keys = [(key, does) for key, does in self.words.terminal.keys() if key not in leave_out]
-        return Page(self.words.terminal.phrase(Phrase.KEYS), [f"{key}: {does}" for key, does in keys])
+        lines = [f"{key}: {does}" for key, does in self.words.terminal.keys() if key not in leave_out]  # noqa: SIM118
+        return Page(self.words.terminal.phrase(Phrase.KEYS), lines)
 
     def sheet(self) -> Page:
         """The rules of this game; those that differ from the usual ones have a mark."""

@@ -25,8 +25,8 @@ def war_row(picture: Picture, seat: Seat, width: int, cards: CardPictures, missi
     """The tied cards and the slots, in at most `width` cells: earlier wars shrink first, then all."""
     parts = _parts(picture, seat)
     wars = [place for place, part in enumerate(parts) if isinstance(part, Slots)]
-    shrinking = ({*()}, set(wars[:-1]), set(wars))
-    for small in shrinking:
+    row: Line = ()
+    for small in ((), wars[:-1], wars):
         row = tuple(span for place, part in enumerate(parts) for span in _spans(part, place in small, cards, missing))
         if line_cells(row) <= width:
             return row
