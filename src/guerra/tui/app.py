@@ -57,9 +57,11 @@ def sit_down(sitting: Sitting, plain: bool, environ: Mapping[str, str]) -> None:
     from guerra.tui.screen import Screen  # curses is not everywhere, and is read only where it is used
 
     session, words = sitting.open(spoken=False)
-    Screen(session, words, colours=not environ.get("NO_COLOR")).run()
-    for line in session.last_result():
-        say(line)
+    try:
+        Screen(session, words, colours=not environ.get("NO_COLOR")).run()
+    finally:
+        for line in session.last_result():
+            say(line)
     say(words.terminal.phrase(Phrase.GOODBYE))
 
 

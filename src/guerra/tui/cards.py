@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from enum import Enum
 
 from guerra.cards import JOKER, RED, Card, Seen
+from guerra.deck import Deck
 from guerra.tui.frame import Line, Span, Style, filled
 from guerra.tui.glyphs import Glyphs, big, has_big
-from guerra.tui.text import pad
+from guerra.tui.text import cells, pad
 from guerra.words.cards import CardWords
 
 
@@ -27,13 +28,14 @@ _INNER = {Size.BIG: 7, Size.MIDDLE: 3, Size.SMALL: 5}
 class CardPictures:
     """Draws the cards of one deck."""
 
-    def __init__(self, glyphs: Glyphs, words: CardWords) -> None:
+    def __init__(self, glyphs: Glyphs, words: CardWords, deck: Deck) -> None:
         self._glyphs = glyphs
         self._words = words
+        self._longest = max(cells(self.name(card)) for card in deck.cards)
 
     def width(self, size: Size) -> int:
         """How many cells a card takes; on the line, its longest name."""
-        return _INNER[size] + 2 if size is not Size.INLINE else 5
+        return self._longest if size is Size.INLINE else _INNER[size] + 2
 
     def name(self, card: Seen) -> str:
         """The card on the line: `K♣`, `10♥`, `12oro`."""

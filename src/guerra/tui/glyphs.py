@@ -65,7 +65,7 @@ def glyphs_for(encoding: str | None) -> Glyphs:
 _DOTS = {
     "A": (".#.", "#.#", "###", "#.#", "#.#"),
     "K": ("#.#", "#.#", "##.", "#.#", "#.#"),
-    "Q": (".#.", "#.#", "#.#", "###", ".##"),
+    "Q": ("###", "#.#", "#.#", "###", "..#"),
     "J": ("..#", "..#", "..#", "#.#", ".#."),
     "R": ("##.", "#.#", "##.", "#.#", "#.#"),
     "B": ("##.", "#.#", "##.", "#.#", "##."),
@@ -99,4 +99,4 @@ def big(index: str) -> tuple[str, str, str]:
 
 def has_big(index: str) -> bool:
     """Is there a big form of this index that a card has room for?"""
-    return all(letter in _DOTS for letter in index) and len(index) <= 2
+    return all(letter in _DOTS for letter in index) and sum(len(_DOTS[letter][0]) + 1 for letter in index) <= 7

@@ -17,6 +17,7 @@ class Key(Enum):
     RUBOUT = "rubout"
     BACK = "back"
     ON = "on"
+    ESCAPE = "escape"
     END = "end"
 
 
@@ -32,7 +33,7 @@ class Keys:
         if key is Key.END:
             return "q"
         if scene.page:
-            return self._turn(key, pieces)
+            return self._turn(key, scene, pieces)
         self.page = 0
         if scene.prompt is Prompt.ORDER:
             return self._type(key)
@@ -41,13 +42,13 @@ class Keys:
             return ""
         return key if isinstance(key, str) else None
 
-    def _turn(self, key: Key | str, pieces: int) -> str | None:
-        """Enter turns the page; after the last piece it is an answer."""
+    def _turn(self, key: Key | str, scene: Scene, pieces: int) -> str | None:
+        """Enter turns the page; after the last piece it is an answer. Escape leaves a page that is no result at once."""
         if key is Key.BACK:
             self.page = max(0, self.page - 1)
         elif key in (Key.ENTER, Key.ON, " ") and self.page + 1 < pieces:
             self.page += 1
-        elif key in (Key.ENTER, " "):
+        elif key in (Key.ENTER, " ") or (key is Key.ESCAPE and scene.prompt is Prompt.PAGE):
             self.page = 0
             return ""
         elif isinstance(key, str):

@@ -54,8 +54,10 @@ class Layout:
         listed = self._listed(scene, width)
         seats = self._order(scene)
         plan = make_plan(len(seats), width, height - len(asks) - len(listed), hand=self._words.rules.hand > 0)
-        whole = " · ".join((*scene.goals, *scene.progress))
-        goals = cut(whole if cells(whole) <= width or not scene.progress else " · ".join(scene.progress), width)
+        whole = f" {self._glyphs.dot} ".join((*scene.goals, *scene.progress))
+        goals = cut(
+            whole if cells(whole) <= width or not scene.progress else f" {self._glyphs.dot} ".join(scene.progress), width
+        )
         top = [self._header(scene.title, scene, width), line(goals, Style.QUIET)]
         top = top if plan.extras else [self._header(goals, scene, width)]
         table = self._table(scene, seats, width, plan)
@@ -85,7 +87,7 @@ class Layout:
         return [*others, first]
 
     def _header(self, title: str, scene: Scene, width: int) -> Line:
-        status = " · ".join(scene.status)
+        status = f" {self._glyphs.dot} ".join(scene.status)
         title = cut(title, width - cells(status) - 1)
         space = width - cells(title) - cells(status)
         return (Span(title, Style.STRONG), Span(" " * max(1, space)), Span(status, Style.QUIET))

@@ -13,7 +13,7 @@ _MARGIN = 2
 
 def sheets(page: Page, width: int, height: int) -> list[list[str]]:
     """The page's lines, wrapped, in pieces for a window of this size; at least one."""
-    room = max(1, height - 4)
+    room = max(1, height - 5)
     wide = width - 2 * _MARGIN
     lines = [piece for text in page.lines for piece in wrap(text, wide)]
     return [lines[start : start + room] for start in range(0, len(lines), room)] or [[]]
@@ -26,7 +26,8 @@ def page_frame(page: Page, asks: str, numbered: Callable[[int, int], str], place
     indent = " " * _MARGIN
     lines: list[Line] = [line(indent + cut(page.title, width - _MARGIN), Style.STRONG), ()]
     lines += [line(indent + text) for text in pieces[place]]
-    lines += [()] * (height - 1 - len(lines))
-    footer = asks if len(pieces) == 1 else f"{asks} ({numbered(place + 1, len(pieces))})"
-    lines.append(line(indent + cut(footer, width - _MARGIN - 1), Style.PROMPT))
+    whole = asks if len(pieces) == 1 else f"{asks} ({numbered(place + 1, len(pieces))})"
+    footer = wrap(whole, width - _MARGIN - 1)[:2]
+    lines += [()] * (height - len(footer) - len(lines))
+    lines += [line(indent + text, Style.PROMPT) for text in footer]
     return Frame(tuple(filled(one, width) for one in lines), width, height)

@@ -24,7 +24,7 @@ _KEYS: dict[int | str, Key | str] = {
     "\r": Key.ENTER,
     curses.KEY_ENTER: Key.ENTER,
     "\x04": Key.END,
-    "\x1b": Key.ENTER,
+    "\x1b": Key.ESCAPE,
     "\x7f": Key.RUBOUT,
     "\b": Key.RUBOUT,
     curses.KEY_BACKSPACE: Key.RUBOUT,

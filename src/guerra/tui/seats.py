@@ -24,7 +24,7 @@ class SeatPictures:
     def __init__(self, words: Words, glyphs: Glyphs) -> None:
         self._words = words
         self._glyphs = glyphs
-        self.cards = CardPictures(glyphs, words.cards)
+        self.cards = CardPictures(glyphs, words.cards, words.rules.the_deck)
 
     def band(self, picture: Picture, seat: Seat, width: int, size: Size) -> list[Line]:
         """One seat, in as many lines as a card of this size has."""
@@ -47,7 +47,7 @@ class SeatPictures:
         name = f"{self._glyphs.piles[seat]} {self._words.seats.label(seat)}"
         if size is Size.INLINE:
             held = self._words.tongue.number(view.holding(seat)) if playing else terminal.phrase(Phrase.OUT)
-            return [(Span(pad(name, width - cells(held) - 1), style), Span(f"{held} "))]
+            return [(Span(pad(name, width - cells(held) - 2), style), Span(f" {held} "))]
         lines: list[Line] = [(Span(name, style),)]
         if not playing:
             lines.append((Span(f"  {terminal.phrase(Phrase.OUT)}", Style.QUIET),))

@@ -21,7 +21,7 @@ from guerra.tui.voice import Voice
 from guerra.words import Phrase
 
 DEAF = 0.15
-"""After Enter has cut a motion short it is not heard for so many seconds: the second of two quick presses meant the same."""
+"""After Enter has cut a motion short it is not heard until it was left alone for so many seconds: quick presses mean one."""
 
 
 class Session:
@@ -38,6 +38,7 @@ class Session:
         self._voice = Voice(teller)
         self._spoken = spoken
         self._away = False
+        self._read_last: list[str] = []
         self.left = False
         self._begin(open_table(), Pace.INSTANT if spoken else pace, now)
 
@@ -64,7 +65,7 @@ class Session:
         view, seconds, cards = self._show.picture.view, self._show.seconds(now), self._numbered()
         return Scene(
             picture=self._show.picture,
-            title=self._teller.title(),
+            title=self._teller.title,
             status=(*self._teller.where(view, self._table.match), self._teller.pace(self._show.pace)),
             goals=self._teller.goals(),
             progress=self._teller.progress(view, seconds),
@@ -117,8 +118,8 @@ class Session:
         return self._voice.take()
 
     def last_result(self) -> list[str]:
-        """What is to be read of a deal that is over, when the player has left; nothing of one that is not."""
-        return [self._result.title, *self._result.lines] if self._result else []
+        """The result of the last deal that came to its end, to be read when the player has left; empty if none did."""
+        return self._read_last
 
     @property
     def by_itself(self) -> bool:
@@ -153,8 +154,9 @@ class Session:
         assert outcome is not None
         self._show.auto = Auto.OFF
         self._result = self._teller.result(outcome, self._table.course(), self._table.match, self._table.code())
+        self._read_last = [self._result.title, *self._result.lines]
         if self._spoken:
-            self._voice.say(*self._result.lines[1:])  # who has won, and why, was said with the last battle
+            self._voice.say(*(line for line in self._result.lines if line not in self._voice.last))
         else:
             self._pages = [self._result]
 
@@ -165,8 +167,10 @@ class Session:
         text = text.strip().lower()
         if text == "q":
             self.left = True
-        elif self._away or (text == "" and now < self._deaf_until):
+        elif self._away:
             return
+        elif text == "" and now < self._deaf_until:
+            self._deaf_until = now + DEAF
         elif self._pages or self._result:
             self._answer_page(text, now)
         elif text == "" and not self._paused and (self._show.moving or self.by_itself):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 
 from guerra.actions import Phase, Seat, SeatAction
+from guerra.engine import new
 from guerra.tui.clock import PlayClock
 from guerra.tui.pace import Pace
 from guerra.tui.projector import Projector
@@ -43,7 +44,7 @@ class Show:
         self._voice = voice
         self._clock = PlayClock()
         self._clock.start(now)
-        self._projector = Projector(still(observe(table.state, table.players.you)))
+        self._projector = Projector(still(observe(new(table.rules), table.players.you)))
         voice.new_deal()
         self._see(table.deal(), now)
 

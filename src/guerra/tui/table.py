@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from guerra.actions import CHANCE, Action, Clock, Deal, Misdeal, Phase, Seat, SeatAction
+from guerra.actions import CHANCE, Action, Clock, Misdeal, Phase, Seat, SeatAction
 from guerra.axes import return_order
 from guerra.bots import make_bot
 from guerra.cards import Seen
@@ -124,8 +124,8 @@ class Table:
     # --- what is kept
 
     def recorded(self) -> Recorded:
-        """The deal as it was played, from the last time that the cards were dealt."""
-        start = max(place for place, action in enumerate(self._actions) if isinstance(action, Deal))
+        """The deal as it was played, from the last time that the cards were dealt (R2.3)."""
+        start = max((place + 1 for place, action in enumerate(self._actions) if isinstance(action, Misdeal)), default=0)
         return Recorded(self.rules, tuple(self._actions[start:]))
 
     def code(self) -> str | None:

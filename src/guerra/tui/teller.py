@@ -28,10 +28,11 @@ _ASKS = {
 
 
 class Teller:
-    """Speaks for one table."""
+    """Speaks for one table. `title` says what is played there."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self.title = words.sheet.rules_name(words.rules)
 
     # --- what happened
 
@@ -58,10 +59,6 @@ class Teller:
     def progress(self, view: View, seconds: int) -> tuple[str, ...]:
         """How near each end is that can be measured."""
         return self.words.ends.progress(counts(view), view.wars_won, view.tally.battles, seconds)
-
-    def title(self) -> str:
-        """What is played."""
-        return self.words.sheet.rules_name(self.words.rules)
 
     def where(self, view: View, match: Match) -> list[str]:
         """Which deal of a match, and which battle."""
@@ -99,7 +96,7 @@ class Teller:
         """The rules of this game; those that differ from the usual ones have a mark."""
         phrase = self.words.terminal.phrase(Phrase.HOUSE_RULE)
         lines = [line.text + (f" ({phrase})" if line.ours else "") for line in self.words.sheet.lines(self.words.rules)]
-        return Page(f"{self.words.terminal.phrase(Phrase.RULES)}: {self.title()}", lines)
+        return Page(f"{self.words.terminal.phrase(Phrase.RULES)}: {self.title}", lines)
 
     # --- the end
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from textwrap import wrap as wrap_words
 
 _PLAIN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "~", "·": "-", "×": "x"})
@@ -15,9 +16,10 @@ def cells(text: str) -> int:
     >>> cells("Ana"), cells("中村"), cells("e\\u0301")
     (3, 4, 1)
     """
-    return sum(map(_cell, text))
+    return len(text) if text.isascii() else sum(map(_cell, text))
 
 
+@cache
 def _cell(letter: str) -> int:
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
