@@ -229,8 +229,3 @@ def test_a_language_costs_no_game_and_no_babel():
     loaded = run("import guerra.i18n; print(*sorted(m for m in sys.modules if m.startswith(('guerra', 'babel'))))")
     assert loaded.split() == ["guerra", "guerra.errors", "guerra.i18n"]
     assert run("import guerra.words; guerra.words.tongue('es'); print('babel' in sys.modules)") == "False\n"
-
-
-def test_english_opens_no_catalogue():
-    code = "from guerra.i18n import tongue; tongue('en'); print('importlib.resources' in sys.modules)"
-    assert run(code) == "False\n"

@@ -38,11 +38,11 @@ def some_values(axis: Axis) -> list[object]:
     """Every named value of an axis; some of its numbers."""
     if axis.choices:
         return list(axis.choices)
-    if axis.low is None:
+    if not axis.numbers:
         return ["52", "48", "40", "36", "32", "24", "6x4"]
-    numbers = {"jokers": [0, 2], "target_cards": [0, 27, 40], "floor_cards": [0, 1, 10], "prize": [0, 1]}
+    fitting = {"target_cards": [0, 27, 40], "floor_cards": [0, 1, 10]}
     rank = ["rank"] if axis.by_rank else []
-    return [*numbers.get(axis.name, [axis.low, axis.low + 1, axis.low + 4]), *rank]
+    return [*fitting.get(axis.name, dict.fromkeys([*axis.numbers[:2], axis.numbers[min(4, len(axis.numbers) - 1)]])), *rank]
 
 
 def every_value() -> list[tuple[str, object]]:

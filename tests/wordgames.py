@@ -8,13 +8,13 @@ import string
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
 
-from guerra.actions import CHANCE, Action, Deal, Joint, Place, Shuffle
+from guerra.actions import CHANCE, Action, Deal, Joint, Phase, Place, Shuffle
 from guerra.engine import actors, apply, new
 from guerra.events import Event
 from guerra.i18n import Tongue
 from guerra.legality import legal_actions
 from guerra.rules import Rules
-from guerra.state import Phase, State
+from guerra.state import State
 
 NAMES = ("Lia", "Ana", "Tiago", "Eva", "Rui", "Zoe", "Max", "Ida")
 

@@ -352,7 +352,8 @@ def _clock(game: Draft, action: Clock) -> None:
     game.seconds = action.seconds
     game.events.append(Clocked(action.seconds))
     verdict = time_is_up(game)
-    if verdict and game.phase is Phase.FLIP:
+    between_battles = game.phase in (Phase.FLIP, Phase.RECYCLE) and game.war == 0
+    if verdict and between_battles:
         finish(game, *verdict)
 
 
