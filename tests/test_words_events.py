@@ -25,7 +25,7 @@ from guerra.events import (
     ToAct,
 )
 from guerra.presets import make_rules
-from guerra.rules import DownRevealed, Short
+from guerra.rules import DownRevealed, NoFourth, Short
 from guerra.words.events import TELL
 from guerra.words.wars import OUT
 from told import card, flip, full, spoken, taken, war, words
@@ -225,4 +225,5 @@ def test_neither_has_a_hand_card():
 
 def test_every_event_and_every_shortage_has_its_words():
     assert set(TELL) == set(get_args(Event))
-    assert set(OUT) == set(Short) - {Short.DRAW}, "under `draw` no seat loses"
+    never = {Short.DRAW, Short.WHAT_YOU_HAVE}  # there the game ends, or the war goes on with fewer cards
+    assert set(OUT) == (set(Short) - never) | {NoFourth.LOSE_GAME}
