@@ -1,4 +1,4 @@
-"""The frames that are kept as they should look: `python -m frames`, in this folder, writes them; a person reads them.
+"""The frames that are kept as they should look: `make golden` writes them; a person reads what changed.
 
 Each file holds one moment in windows of several sizes.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from guerra.tui.pace import Pace
 from sittings import Sitting, sit
 
-FOLDER = Path(__file__).parent / "golden" / "frames"
+FOLDER = Path(__file__).parent / "data" / "frames"
 SIZES = ((80, 24), (60, 18), (40, 14))
 WAR = "7s 2h 3d 4c Ks 2s / 7h 5s 6d 8c Qh 3c"
 CHAIN = "7s 2h 3d 4c 9s 2c 3h 4d Ks 2s / 7h 5s 6d 8c 9h 5d 6c 8h Qh Qs"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -82,6 +84,11 @@ def test_escape_does_not_deal_again():
     sitting = sit(pace=Pace.INSTANT)
     sitting.press("a")
     assert pressed(Keys(), sitting, Key.ESCAPE, Key.ENTER) == [None, ""]
+
+
+def test_the_page_about_the_terminal_lists_the_keys():
+    page = (Path(__file__).parent.parent / "docs" / "terminal.md").read_text("utf-8")
+    assert re.findall(r"^\| (\S+) \| (.*) \|$", page, re.MULTILINE)[1:] == ENGLISH.keys()
 
 
 # --- who plays
