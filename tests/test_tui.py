@@ -14,7 +14,7 @@ from guerra.engine import new
 from guerra.errors import GuerraError
 from guerra.i18n import tongue
 from guerra.presets import make_rules
-from guerra.tui.app import Speaker, has_screen
+from guerra.tui.app import has_screen
 from guerra.tui.clock import PlayClock
 from guerra.tui.keys import ENOUGH, Key, Keys
 from guerra.tui.luck import Luck, entropy
@@ -26,7 +26,7 @@ from guerra.tui.projector import Projector
 from guerra.tui.reel import Picture, reel, still
 from guerra.tui.scene import Page
 from guerra.tui.table import Table
-from guerra.tui.text import Encoding, cells, cut, pad, speakable, wrap
+from guerra.tui.text import Encoding, Speaker, cells, cut, pad, speakable, wrap
 from guerra.view import fold, observe, redact
 from guerra.words.terminal import TerminalWords
 from sittings import sit

@@ -117,6 +117,22 @@ def test_any_number_of_slots_fits(down: int):
     assert ("[15]" in sitting.frame()) == (down == 15)
 
 
+def test_a_card_that_fights_again_stays_in_sight_and_lays_no_slots():
+    sitting = sit("classic", piles="7s / 7h 5s 6d 8c Qh 3c", short="last-face-up")
+    sitting.press("")
+    sitting.session.answer("", sitting.now)
+    assert "7♠" in sitting.frame(40, 14)
+    assert "[░]" not in sitting.frame(40, 14)
+    assert "7♥[1][ ][ ]" in sitting.frame(40, 14)
+
+
+def test_a_seat_put_out_shows_what_it_held():
+    sitting = sit("three-players", piles="9s Ks Qs / 9h 5s 6d 8c Qh 3c / 2s 3d 4d", short="lose", pace=Pace.INSTANT)
+    sitting.press("")
+    assert "[1][2] │  9♠ │" in sitting.frame(60, 18)
+    assert "[░]" not in sitting.frame(60, 18)
+
+
 def test_larger_cards_where_there_is_room():
     plans = [make_plan(seats, 80, 23, hand=False) for seats in range(2, 9)]
     assert [(plan.size.name, plan.columns) for plan in plans] == [

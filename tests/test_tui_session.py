@@ -193,6 +193,16 @@ def test_a_drawn_deal_is_dealt_again():
     assert "A draw: a new deal decides." in sitting.session.last_result()
 
 
+def test_an_enter_too_many_does_not_turn_the_result_away():
+    sitting = sit("classic", piles="Ks / 7h")
+    sitting.session.answer("", 0.0)
+    for now in (0.3, 0.6, 0.9, 1.2):
+        sitting.session.answer("", now)
+        assert sitting.session.scene(now).page is not None
+    sitting.session.answer("", 3.0)
+    assert sitting.session.scene(3.0).page is None
+
+
 def test_q_leaves_at_any_moment():
     for answers in ([], [""], ["a"], ["r"], ["p"], ["w"]):
         sitting = sit()

@@ -21,7 +21,7 @@ from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile
 from guerra.presets import sheet_code
 from guerra.rules import Rules
-from guerra.tui.app import Speaker
+from guerra.tui.text import Speaker
 from guerra.words import Words
 from guerra.words.terminal import TerminalWords
 

@@ -13,7 +13,7 @@ from guerra.cli.options import chosen_rules, language_option, set_option
 from guerra.i18n import Tongue, tongue
 from guerra.presets import nearest_preset, presets, sheet_code
 from guerra.rules import AXES, Rules
-from guerra.tui.app import Speaker
+from guerra.tui.text import Speaker
 from guerra.words.sheet import SheetWords
 from guerra.words.terminal import Phrase, TerminalWords
 

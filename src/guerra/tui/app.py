@@ -18,7 +18,7 @@ from guerra.tui.players import Players
 from guerra.tui.session import Session
 from guerra.tui.table import Table
 from guerra.tui.teller import Teller
-from guerra.tui.text import Encoding
+from guerra.tui.text import Speaker
 from guerra.words import Phrase, Words
 
 
@@ -76,15 +76,3 @@ def has_screen(answers: TextIO, out: TextIO, environ: Mapping[str, str]) -> bool
     except (ImportError, curses.error):
         return False
     return os.name == "nt" or bool(curses.tigetstr("cup"))
-
-
-class Speaker:
-    """Says lines on a stream, in letters that it has, each at once."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-        self._encoding = Encoding(stream.encoding)
-
-    def __call__(self, line: str) -> None:
-        self._stream.write(self._encoding.of(line) + "\n")
-        self._stream.flush()

@@ -81,11 +81,13 @@ class _Reel:
                 )
                 self._show(TURNED, [event])
             case WarDeclared(war=war, tied=tied, fighters=fighters, face_down=face_down, wanted=wanted):
-                short = dict(zip(fighters, (Short(down or 0, wanted) for down in face_down), strict=True))
-                gaps = tuple(short.get(seat) for seat in range(len(view.stocks)))
+                plan = dict(zip(fighters, face_down, strict=True))
+                downs = [plan.get(seat) for seat in range(len(view.stocks))]
+                gaps = tuple(None if down is None else Short(down, wanted) for down in downs)
                 self._now = replace(self._now, tied=tied, war=war, short=gaps, waiting=True)
-            case ShortInWar():
-                self._now = replace(self._now, lays=view.laid)
+            case ShortInWar(seat=seat):
+                gaps = tuple(None if other == seat else gap for other, gap in enumerate(self._now.short))
+                self._now = replace(self._now, lays=view.laid, short=gaps)
             case Taken(seat=seat, cards=cards):
                 taken = list(self._now.taken or (0,) * len(view.stocks))
                 taken[seat] += len(cards)

@@ -23,6 +23,9 @@ from guerra.words import Phrase
 DEAF = 0.15
 """After Enter has cut a motion short it is not heard until it was left alone for so many seconds: quick presses mean one."""
 
+RESULT_STAYS = 1.0
+"""For so many seconds Enter is not heard when a result has come up."""
+
 
 class Session:
     """One who sits at a table, and what is shown there.
@@ -145,11 +148,11 @@ class Session:
     def _settle(self, now: float) -> None:
         """After anything: the result, when there is nothing left to see before it; and everything stands, or goes on."""
         if self._show.over and not self._result:
-            self._end()
+            self._end(now)
         self._show.hold(self._paused or bool(self._pages) or self._result is not None or self.left or self._away, now)
 
-    def _end(self) -> None:
-        """The deal is over: the page with its result."""
+    def _end(self, now: float) -> None:
+        """The deal is over: the page with its result, which an Enter meant for the last battle does not turn away."""
         outcome = self._table.state.outcome
         assert outcome is not None
         self._show.auto = Auto.OFF
@@ -159,6 +162,7 @@ class Session:
             self._voice.say(*(line for line in self._result.lines if line not in self._voice.last))
         else:
             self._pages = [self._result]
+            self._deaf_until = now + RESULT_STAYS
 
     # --- answers
 
@@ -170,7 +174,7 @@ class Session:
         elif self._away:
             return
         elif text == "" and now < self._deaf_until:
-            self._deaf_until = now + DEAF
+            self._deaf_until = max(self._deaf_until, now + DEAF)
         elif self._pages or self._result:
             self._answer_page(text, now)
         elif text == "" and not self._paused and (self._show.moving or self.by_itself):

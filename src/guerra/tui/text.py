@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from textwrap import wrap as wrap_words
+from typing import TextIO
 
 _PLAIN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "~", "·": "-", "×": "x"})
 
@@ -98,3 +99,15 @@ class Encoding:
             return plain
         bare = "".join(part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part))
         return bare if bare and self.fits(bare) else "?"
+
+
+class Speaker:
+    """Says lines on a stream, in letters that it has, each at once."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._encoding = Encoding(stream.encoding)
+
+    def __call__(self, line: str) -> None:
+        self._stream.write(self._encoding.of(line) + "\n")
+        self._stream.flush()
