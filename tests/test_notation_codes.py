@@ -12,8 +12,6 @@ from time import process_time
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws.players import at_random, steps, with_referee
-from laws.strategies import some_rules
 
 from guerra.actions import Abandon, Clock, Deal, Misdeal, Place, Resign
 from guerra.dealer import Chance, recorded
@@ -25,6 +23,8 @@ from guerra.notation.codes import deal_code, game_code, read_deal_code, read_gam
 from guerra.notation.recorded import Recorded
 from guerra.presets import make_rules, presets, sheet_code
 from guerra.rules import Rules
+from laws.players import at_random, steps, with_referee
+from laws.strategies import some_rules
 
 FRENCH = make_deck("52")
 URL_SAFE = re.compile(r"[A-Za-z0-9._~-]+")

@@ -10,8 +10,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws.players import at_random, steps
-from laws.strategies import some_rules
 
 from guerra.actions import CHANCE, Clock, Phase, Resign
 from guerra.deck import make_deck
@@ -21,6 +19,8 @@ from guerra.notation.position import position, read_piles, read_position
 from guerra.presets import make_rules, presets
 from guerra.state import State
 from guerra.view import observe
+from laws.players import at_random, steps
+from laws.strategies import some_rules
 from play import Game, written
 
 FRENCH = make_deck("52")

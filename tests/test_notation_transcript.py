@@ -10,8 +10,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws.players import steps, with_referee
-from laws.strategies import some_rules
 
 from guerra.actions import Abandon
 from guerra.engine import new
@@ -20,6 +18,8 @@ from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, read, write
 from guerra.outcome import Reason
 from guerra.presets import make_rules, presets
+from laws.players import steps, with_referee
+from laws.strategies import some_rules
 
 NAMES = ("Ana", 'Luis "el Rey"', r"back\slash", "Zoë 🂱", "Łukasz", "李", "Ñandú", "Ω" * 40)
 

@@ -9,11 +9,11 @@ from urllib.parse import quote
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from laws.strategies import some_rules
 
 from guerra.errors import GuerraError, RulesError
 from guerra.presets import differences, find_preset, make_rules, nearest_preset, presets, read_sheet_code, sheet_code
 from guerra.rules import AXES, AXIS, rules_from
+from laws.strategies import some_rules
 
 R12 = {
     "classic": {},

@@ -7,8 +7,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from laws.players import steps, with_referee
-from laws.strategies import some_rules
 
 from guerra.actions import Arrange, Deal
 from guerra.engine import legal_actions, new
@@ -16,6 +14,8 @@ from guerra.notation.recorded import Recorded
 from guerra.presets import make_rules, presets
 from guerra.rules import Rules
 from guerra.view import View, choices, fold, observe, redact
+from laws.players import steps, with_referee
+from laws.strategies import some_rules
 from secrecy import Watcher, interferences
 
 SOME = 12

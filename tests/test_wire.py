@@ -10,8 +10,6 @@ from random import Random
 from typing import get_args
 
 import pytest
-from laws.players import steps, with_referee
-from laws.strategies import some_rules
 
 from guerra.actions import Phase
 from guerra.engine import flip_all, new
@@ -42,6 +40,8 @@ from guerra.presets import make_rules, presets
 from guerra.rules import DownRevealed, Short
 from guerra.view import View, observe
 from guerra.wire import encode_event, encode_outcome, encode_view, seat_number, told
+from laws.players import steps, with_referee
+from laws.strategies import some_rules
 from play import Game
 
 PAGE = (Path(__file__).parent.parent / "docs" / "events.md").read_text("utf-8")

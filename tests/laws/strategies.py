@@ -92,11 +92,9 @@ def _usually(pick: Pick, usual: object, values: Sequence[Any]) -> Any:
     return usual if pick((True, True, False)) else pick(values)
 
 
-def _range(name: str, high: int | None = None) -> range:
-    axis = AXIS[name]
-    assert axis.low is not None
-    assert axis.high is not None
-    return range(axis.low, (axis.high if high is None else high) + 1)
+def _range(name: str, high: int | None = None) -> Sequence[int]:
+    numbers = AXIS[name].numbers
+    return numbers if high is None else range(numbers[0], high + 1)
 
 
 def _cards(pick: Pick, hand: int) -> dict[str, object]:

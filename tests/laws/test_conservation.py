@@ -27,7 +27,7 @@ def check_game(rules: Rules, act: Decide) -> None:
             assert (len(cards), set(cards)) == (len(deck), deck)
         ends += [event.outcome for event in events if isinstance(event, Over)]
         assert bool(ends) == (state.phase is Phase.OVER)
-        assert state.phase in (Phase.DEAL, Phase.SHUFFLE) or (actors(state) is not CHANCE and bool(actors(state)) != bool(ends))
+        assert state.phase in (Phase.DEAL, Phase.RECYCLE, Phase.SPOILS) or (actors(state) is not CHANCE and bool(actors(state)) != bool(ends))
     (outcome,) = ends
     assert outcome == state.outcome
     assert sum(outcome.counts) + outcome.pot + outcome.set_aside == len(deck)

@@ -35,7 +35,7 @@ def is_legal(state: State, action: Action) -> bool:
             cards = [card for stock in stocks for card in stock]
             return dealing and len(stocks) == state.rules.seats and all(stocks) and len(cards) == len(set(cards))
         case Shuffle(order):
-            return state.phase is Phase.SHUFFLE and _same(order, state.due[0].cards)
+            return state.phase in (Phase.RECYCLE, Phase.SPOILS) and _same(order, state.due[0].cards)
         case Misdeal():
             return not over and not dealing and state.tally.battles == 0
         case Clock(seconds):
@@ -123,7 +123,7 @@ def test_exactly_the_legal_is_accepted(rules: Rules, seed: int) -> None:
             assert state == before
 
 
-@pytest.mark.parametrize("phase", [Phase.DEAL, Phase.SHUFFLE, Phase.OVER])
+@pytest.mark.parametrize("phase", [Phase.DEAL, Phase.RECYCLE, Phase.SPOILS, Phase.OVER])
 def test_nobody_acts_when_nobody_is_to_act(phase: Phase) -> None:
     """A joint action of no seat is no action, also while chance is to act and after the end."""
     rules = make_rules(deck="2x2", spoils="shuffled")
