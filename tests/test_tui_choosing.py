@@ -18,6 +18,15 @@ def test_a_card_of_the_hand_is_chosen_by_its_place():
     assert sitting.battles == 1
 
 
+def test_a_number_during_motion_completes_it_and_plays_nothing():
+    sitting = sit("hand-of-three")
+    sitting.session.answer("2", 0.0)
+    sitting.session.answer("1", 0.2)
+    assert (sitting.battles, sitting.session.prompt) == (1, Prompt.CHOOSE)
+    sitting.session.answer("1", 0.4)
+    assert sitting.battles == 2
+
+
 @pytest.mark.parametrize("wrong", ["4", "0", "12", "²", "1 2"])
 def test_what_is_no_card_of_the_hand_is_refused(wrong: str):
     sitting = sit("hand-of-three")

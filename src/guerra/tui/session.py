@@ -183,8 +183,9 @@ class Session:
             self._deaf_until = now + DEAF
         elif text in _KEYS and not (self._spoken and text in PACE_KEYS):
             _KEYS[text](self, now)
-        else:
+        elif self._show.moving:
             self._show.complete()
+        else:
             self._number(text, now)
         self._settle(now)
 
