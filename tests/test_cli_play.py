@@ -126,6 +126,13 @@ def test_a_terminal_without_utf8_gets_letters():
         assert terminal.output.isascii()
 
 
+def test_a_locale_that_the_machine_has_not():
+    with Terminal("play", "--seed", "1", LC_ALL="", LANG="es_XX.UTF-8") as terminal:
+        terminal.see("Máquina")
+        terminal.press("q")
+        left_clean(terminal, 0)
+
+
 def test_a_dumb_terminal_is_spoken_to():
     with Terminal("play", "--seed", "1", TERM="dumb") as terminal:
         terminal.see("Each player has 26 cards, face down.\r\n")

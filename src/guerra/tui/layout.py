@@ -9,8 +9,8 @@ from typing import NamedTuple
 from guerra.tui.cards import Size
 from guerra.tui.frame import Frame, Line, Span, Style, beside, centred, filled, line
 from guerra.tui.glyphs import Glyphs
-from guerra.tui.pages import page_frame
-from guerra.tui.scene import Prompt, Scene
+from guerra.tui.pages import page_frame, sheets
+from guerra.tui.scene import Page, Prompt, Scene
 from guerra.tui.seats import SeatPictures
 from guerra.tui.text import cells, cut, wrap
 from guerra.words import Phrase, Words
@@ -47,50 +47,68 @@ class Layout:
         """The scene in a window of this size; `page` is how far a page of text was read, `typed` what is being typed."""
         if width < LEAST_WIDTH or height < LEAST_HEIGHT:
             return self._too_small(width, height)
+        wide, high = min(width, WIDEST), min(height, HIGHEST)
         if scene.page:
-            return page_frame(scene.page, scene.asks, self._words.terminal.page, page, width, height)
-        width, height, window = min(width, WIDEST), min(height, HIGHEST), (width, height)
-        asks = [cut(text, width - 1) for text in wrap(f"{scene.asks} {typed}", width - 1)[: height // 3]]
-        listed = self._listed(scene, width)
-        seats = self._order(scene)
-        plan = make_plan(len(seats), width, height - len(asks) - len(listed), hand=self._words.rules.hand > 0)
-        whole = f" {self._glyphs.dot} ".join((*scene.goals, *scene.progress))
-        goals = cut(
-            whole if cells(whole) <= width or not scene.progress else f" {self._glyphs.dot} ".join(scene.progress), width
-        )
-        top = [self._header(scene.title, scene, width), line(goals, Style.QUIET)]
-        top = top if plan.extras else [self._header(goals, scene, width)]
-        table = self._table(scene, seats, width, plan)
-        bar = [self._seats.bar(scene.picture, seats[::-1], width)] if plan.extras else []
-        cards = self._hand(scene, width, plan.hand) if plan.hand else []
-        message = [line(text, Style.STRONG) for text in _shortened(wrap(scene.message, width), plan.message)]
-        below = [*listed, *cards, *(line(text, Style.PROMPT) for text in asks[:-1]), self._last_line(asks[-1], width)]
-        free = height - len(top) - len(table) - len(bar) - len(message) - len(below)
-        gaps = _spread(max(0, free), 4)
-        lines = [*top, *gaps[0], *table, *gaps[1], *bar, *gaps[2], *message, *gaps[3], *below]
-        return centred(Frame(tuple(filled(one, width) for one in lines[:height]), width, height), *window)
+            frame = page_frame(scene.page, scene.asks, self._words.terminal.page, page, wide, high)
+        else:
+            frame = self._table_frame(scene, wide, high, typed)
+        return centred(frame, width, height)
+
+    def pieces(self, page: Page, width: int, height: int) -> int:
+        """In how many pieces a window of this size shows a page."""
+        return len(sheets(page, min(width, WIDEST), min(height, HIGHEST)))
 
     def _too_small(self, width: int, height: int) -> Frame:
         hint = wrap(self._words.terminal.phrase(Phrase.TOO_SMALL), max(1, width))
         return Frame(tuple(line(cut(text, width)) for text in hint[:height]), width, height)
 
-    def _last_line(self, asks: str, width: int) -> Line:
-        """What is asked, and which key tells more."""
+    def _table_frame(self, scene: Scene, width: int, height: int, typed: str) -> Frame:
+        seats = self._order(scene)
+        asks = self._asks(scene, typed, width, height // 3)
+        plan = make_plan(len(seats), width, height - len(asks), hand=self._words.rules.hand > 0)
+        parts = [
+            self._above(scene, width, plan.extras),
+            self._table(scene, seats, width, plan),
+            [self._seats.bar(scene.picture, seats[::-1], width)] if plan.extras else [],
+            [line(text, Style.STRONG) for text in _shortened(wrap(scene.message, width), plan.message)],
+            [*(self._hand(scene, width, plan.hand) if plan.hand else []), *asks],
+        ]
+        free = height - sum(map(len, parts))
+        gaps = [[()] * (free // 4 + (place < free % 4)) for place in range(4)]
+        lines = [one for part, gap in zip(parts, [*gaps, []], strict=True) for one in (*part, *gap)]
+        return Frame(tuple(filled(one, width) for one in lines[:height]), width, height)
+
+    def _above(self, scene: Scene, width: int, extras: bool) -> list[Line]:
+        """What is played and where it stands, and how it ends; in one line if there is no room for two."""
+        whole = self._dotted((*scene.goals, *scene.progress))
+        goals = whole if cells(whole) <= width or not scene.progress else self._dotted(scene.progress)
+        if not extras:
+            return [self._header(goals, scene, width)]
+        return [self._header(scene.title, scene, width), line(cut(goals, width), Style.QUIET)]
+
+    def _dotted(self, texts: Sequence[str]) -> str:
+        return f" {self._glyphs.dot} ".join(texts)
+
+    def _header(self, title: str, scene: Scene, width: int) -> Line:
+        status = self._dotted(scene.status)
+        title = cut(title, width - cells(status) - 1)
+        space = width - cells(title) - cells(status)
+        return (Span(title, Style.STRONG), Span(" " * max(1, space)), Span(status, Style.QUIET))
+
+    def _asks(self, scene: Scene, typed: str, width: int, most: int) -> list[Line]:
+        """What is asked, in at most so many lines, the cards to put in order above it; and which key tells more."""
+        listed = self._listed(scene, width) if scene.prompt is Prompt.ORDER else []
+        *first, last = wrap(f"{scene.asks} {typed}", width - 1)[:most]
         hint = self._words.terminal.phrase(Phrase.KEYS_HINT)
-        space = width - 1 - cells(asks) - cells(hint)
-        return (Span(asks, Style.PROMPT), *((Span(" " * space), Span(hint, Style.QUIET)) if space > 1 else ()))
+        space = width - 1 - cells(last) - cells(hint)
+        tail = (Span(" " * space), Span(hint, Style.QUIET)) if space > 1 else ()
+        return [*listed, *(line(text, Style.PROMPT) for text in first), (Span(last, Style.PROMPT), *tail)]
 
     def _order(self, scene: Scene) -> list[int]:
         """The seats from top to bottom: the others by the reader's left, then the reader."""
         view = scene.picture.view
         first, *others = self._words.seats.in_order(range(len(view.stocks)))
         return [*others, first]
-
-    def _header(self, title: str, scene: Scene, width: int) -> Line:
-        status = f" {self._glyphs.dot} ".join(scene.status)
-        title = cut(title, width - cells(status) - 1)
-        space = width - cells(title) - cells(status)
-        return (Span(title, Style.STRONG), Span(" " * max(1, space)), Span(status, Style.QUIET))
 
     def _table(self, scene: Scene, seats: Sequence[int], width: int, plan: Plan) -> list[Line]:
         lane = self._lane(scene, width)
@@ -111,14 +129,14 @@ class Layout:
         view, spans = picture.view, list[Span]()
         if picture.war and picture.winner is None and view.outcome is None:
             spans.append(Span(terminal.war(picture.war), Style.TIES))
-            counted = terminal.count_down(picture.beats)[: picture.beat]
-            spans += [] if picture.waiting and picture.beat is None else [Span(" ".join(counted), Style.STRONG)]
+            if picture.beat is not None or not picture.waiting:
+                spans.append(Span(" ".join(terminal.count_down(picture.beats)[: picture.beat]), Style.STRONG))
         gaps = [gap for gap in picture.short if gap] if picture.beat is not None else []
         pot = view.pot + sum(min(picture.beat or 0, gap.down) for gap in gaps)
         spans.append(Span(terminal.on_table(pot)))
         if view.prize:
-            card = self._seats.cards
-            spans += [Span(terminal.prize(card.name(view.prize)), card.style(view.prize))]
+            cards = self._seats.cards
+            spans.append(Span(terminal.prize(cards.name(view.prize)), cards.style(view.prize)))
         if view.set_aside:
             spans.append(Span(terminal.out_of_play(view.set_aside), Style.QUIET))
         parts = [part for span in spans for part in (Span("  "), span)][1:]
@@ -132,7 +150,7 @@ class Layout:
         if scene.prompt is not Prompt.CHOOSE:
             return [()] * size.value
         if size is Size.INLINE:
-            return self._listed_cards(scene, width)
+            return self._listed(scene, width)
         drawn = [pictures.draw(card, size, title=str(number)) for number, card in enumerate(scene.numbered, start=1)]
         gap: list[Line] = [(Span("  "),)] * size.value
         rows = beside([block for card in drawn for block in (gap, card)])
@@ -140,10 +158,7 @@ class Layout:
         return [(Span(" " * max(0, space)), *row) for row in rows]
 
     def _listed(self, scene: Scene, width: int) -> list[Line]:
-        """The cards to put in order, numbered, in as many lines as they need."""
-        return self._listed_cards(scene, width) if scene.prompt is Prompt.ORDER else []
-
-    def _listed_cards(self, scene: Scene, width: int) -> list[Line]:
+        """The numbered cards by their names, in as many lines as they need."""
         names = [f"{number}:{self._seats.cards.name(card)}" for number, card in enumerate(scene.numbered, start=1)]
         return [line(text) for text in wrap(" ".join(names), width)]
 
@@ -172,8 +187,3 @@ def _shortened(lines: list[str], most: int) -> list[str]:
     if len(lines) <= most:
         return [*lines, *[""] * (most - len(lines))]
     return [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), max(map(cells, lines)))]
-
-
-def _spread(free: int, places: int) -> list[list[Line]]:
-    """Empty lines dealt to so many places in turn."""
-    return [[()] * (free // places + (place < free % places)) for place in range(places)]

@@ -7,6 +7,7 @@ import locale
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from math import ceil
 from time import monotonic
 from types import FrameType
 
@@ -14,7 +15,6 @@ from guerra.tui.frame import Frame, Style
 from guerra.tui.glyphs import glyphs_for
 from guerra.tui.keys import Key, Keys
 from guerra.tui.layout import LEAST_HEIGHT, LEAST_WIDTH, Layout
-from guerra.tui.pages import sheets
 from guerra.tui.session import Session
 from guerra.tui.text import Encoding
 from guerra.words import Words
@@ -50,7 +50,8 @@ class Screen:
     """One session on one screen."""
 
     def __init__(self, session: Session, words: Words, colours: bool) -> None:
-        locale.setlocale(locale.LC_ALL, "")  # so that curses and we agree on the terminal's encoding
+        with suppress(locale.Error):  # a locale that this machine has not: Python's own choice stands
+            locale.setlocale(locale.LC_CTYPE, "")  # so that curses and we agree on the terminal's encoding
         encoding = locale.getencoding()
         self._session = session
         self._layout = Layout(words, glyphs_for(encoding))
@@ -114,7 +115,7 @@ class Screen:
     def _wait(self, window: curses.window) -> None:
         """Wait for a key, or until the session wants to go on by itself."""
         due = self._session.due(monotonic())
-        window.timeout(int(1000 * min(LONGEST_WAIT if due is None else due, LONGEST_WAIT)) + (due != 0))
+        window.timeout(ceil(1000 * (LONGEST_WAIT if due is None else min(due, LONGEST_WAIT))))
         try:
             pressed = window.get_wch()
         except curses.error:  # no key in that time
@@ -130,7 +131,7 @@ class Screen:
         now = monotonic()
         height, width = window.getmaxyx()
         scene = self._session.scene(now)
-        pieces = len(sheets(scene.page, width, height)) if scene.page else 1
+        pieces = self._layout.pieces(scene.page, width, height) if scene.page else 1
         answer = self._keys.press(key, scene, pieces)
         if answer is not None:
             self._session.answer(answer, now)
