@@ -6,7 +6,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-from laws.strategies import some_rules
 
 from chisquare import fits
 from guerra.actions import Play
@@ -18,6 +17,7 @@ from guerra.errors import GuerraError
 from guerra.presets import make_rules
 from guerra.rng import words
 from guerra.view import View, choices, observe
+from laws.strategies import some_rules
 from play import Game
 from secrecy import other_cards
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from laws.players import at_random, steps
-from laws.strategies import some_rules
 
 from guerra.actions import Phase
 from guerra.dealer import Chance, play
@@ -14,6 +12,8 @@ from guerra.engine import new
 from guerra.presets import make_rules, presets
 from guerra.stats import Stats, course
 from guerra.view import observe, redact
+from laws.players import at_random, steps
+from laws.strategies import some_rules
 from play import Game
 
 
