@@ -53,6 +53,9 @@ def placed(rules: Rules, seed: int) -> State:
 def settled(step: Step) -> State:
     """The state after a battle, before won piles are recycled for the next flip: that is the battle boundary (R4.2, R4.5)."""
     state, events = step.after, step.events
+    if state.rules.turns_over:  # one pile in two parts (R4.2)
+        whole = zip(state.stocks, state.won, strict=True)
+        return replace(state, stocks=tuple(stock + won for stock, won in whole), won=((),) * len(state.won))
     piles = {told.seat: tuple(filter(None, told.cards)) for told in events if isinstance(told, Recycled)}
     order = -1 if state.rules.recycle is Recycle.LIFT else 1
     return replace(
