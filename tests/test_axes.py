@@ -69,7 +69,7 @@ def plan(short: str, sizes: tuple[int, ...], wanted: int = 3) -> WarPlan:
 def test_who_goes_to_war_with_how_many(
     short: str, sizes: tuple[int, ...], down: dict[Seat, int], out: tuple[Seat, ...]
 ) -> None:
-    assert plan(short, sizes) == WarPlan(down, out)
+    assert plan(short, sizes) == WarPlan(dict(down), dict.fromkeys(out, Short(short)))
 
 
 @pytest.mark.parametrize(("sizes", "drawn"), [((4, 4), False), ((4, 3), True), ((0, 9), True), ((9, 9, 3), True)])

@@ -7,6 +7,7 @@ import pytest
 from guerra.axes import WarPlan
 from guerra.draft import Draft
 from guerra.hand import divide, war_plan
+from guerra.rules import NoFourth, Short
 from guerra.state import OnTable
 from play import Game
 
@@ -37,14 +38,14 @@ def draft(stocks: tuple[int, int] = (9, 9), hands: tuple[int, int] = (3, 3), **a
 def test_the_stock_alone_says_who_is_short(
     short: str, stocks: tuple[int, int], down: dict[int, int], out: tuple[int, ...]
 ) -> None:
-    assert war_plan(draft(stocks, short=short), (0, 1), 3) == WarPlan(down, out)
+    assert war_plan(draft(stocks, short=short), (0, 1), 3) == WarPlan(dict(down), dict.fromkeys(out, Short(short)))
 
 
 @pytest.mark.parametrize(
     ("hands", "axes", "plan"),
     [
         ((3, 0), {}, WarPlan({0: 3})),
-        ((3, 0), {"no_fourth": "lose-game"}, WarPlan({0: 3}, out=(1,))),
+        ((3, 0), {"no_fourth": "lose-game"}, WarPlan({0: 3}, out={1: NoFourth.LOSE_GAME})),
         ((0, 0), {}, WarPlan({}, take_back=True)),
         ((0, 0), {"both_out": "draw"}, WarPlan({}, drawn=True)),
         ((0, 0), {"no_fourth": "lose-game"}, WarPlan({}, take_back=True)),
