@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from guerra.axes import WarPlan
@@ -12,7 +14,7 @@ from guerra.state import OnTable
 from play import Game
 
 
-def draft(stocks: tuple[int, int] = (9, 9), hands: tuple[int, int] = (3, 3), **axes: object) -> Draft:
+def draft(stocks: tuple[int, int] = (9, 9), hands: tuple[int, int] = (3, 3), **axes: Any) -> Draft:
     """A game with stocks and hands of these sizes."""
     game = Draft(Game(preset="hand-of-three", **axes).state)
     cards = iter(game.rules.the_deck.cards)
@@ -51,7 +53,7 @@ def test_the_stock_alone_says_who_is_short(
         ((0, 0), {"no_fourth": "lose-game"}, WarPlan({}, take_back=True)),
     ],
 )
-def test_a_seat_without_a_fourth_card(hands: tuple[int, int], axes: dict[str, object], plan: WarPlan) -> None:
+def test_a_seat_without_a_fourth_card(hands: tuple[int, int], axes: dict[str, Any], plan: WarPlan) -> None:
     assert war_plan(draft((3, 3), hands, **axes), (0, 1), 3) == plan
 
 

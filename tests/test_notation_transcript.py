@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +19,7 @@ from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, read, write
 from guerra.outcome import Reason
 from guerra.presets import make_rules, presets
+from guerra.rules import Rules
 from laws.players import steps, with_referee
 from laws.strategies import some_rules
 
@@ -72,7 +74,7 @@ BY_HAND = """\
 """
 
 
-def game(rules, dice: Random) -> WarFile:
+def game(rules: Rules, dice: Random) -> WarFile:
     """A random game with a referee who interferes."""
     actions = tuple(step.action for step in steps(new(rules), with_referee(dice)))
     return WarFile(Recorded(rules, actions), NAMES[: rules.seats], {"Seed": "1", "Place": "la cocina"})
@@ -269,7 +271,7 @@ def test_the_check_finds_a_changed_name_and_a_changed_tag() -> None:
         ({"recorded": Recorded(make_rules(), (Abandon(),))}, "a game is written from its deal, or its piles, on"),
     ],
 )
-def test_what_cannot_be_written(change: dict, said: str) -> None:
+def test_what_cannot_be_written(change: dict[str, Any], said: str) -> None:
     with pytest.raises(NotationError, match=f"^{said}"):
         write(replace(read(ONE).games[0], **change))
 
