@@ -239,11 +239,10 @@ def test_what_is_wrong_names_its_battle(old: str, new_text: str, battle: int, ex
 
 
 def test_the_battle_is_counted_not_the_line() -> None:
-    text = Path(__file__).parent.joinpath("golden", "classic.war").read_text("utf-8")
-    last = re.findall(r"^(\d+)\. ", text, re.MULTILINE)[-1]
-    (error,) = read(text.replace('Reason "all-cards"', 'Reason "cap"')).errors
+    head = '[Game "War"]\n[Rules "classic"]\n[Seats "Ana" "Luis"]\n[Piles "7s 2s / 8h 3h"]\n[Reason "cap"]\n\n'
+    (error,) = read(head + "1. 7s 8h >2 1-3\n-. @abandon 1-3\n").errors
     assert isinstance(error, ReplayMismatch)
-    assert error.battle == int(last)
+    assert (error.battle, error.expected) == (1, "Reason abandoned")
 
 
 def test_the_check_finds_a_changed_name_and_a_changed_tag() -> None:
