@@ -40,8 +40,9 @@ tables: $(VENV)/ready-to-test
 docs: $(VENV)/ready-to-test ## write the tables that the docs take from the data
 	@$(RUN)/python -m tools.tables
 
-golden: $(VENV)/ready-to-test ## write the golden deals and games; read what changed
+golden: $(VENV)/ready-to-test ## write the golden deals, games and frames; read what changed
 	@$(RUN)/python -m tools.golden
+	@cd tests && ../$(RUN)/python -m frames
 
 bench: $(VENV)/ready-to-test ## measure the engine and the start-up
 	@$(RUN)/python -m bench.reference $(ARGS)

@@ -1,7 +1,7 @@
 """Every deal of a tiny deck, counted: each played out whole in the engine, or by the battles that deals share.
 
 A battle looks at nothing but the sizes of the stocks and the cards turned up; it moves all other cards blind (a law of
-its own, `laws/test_blind.py`). So `Battles` asks the engine for each battle once and follows deals by its answers.
+its own in `laws/test_symmetry.py`). So `Battles` asks the engine for each battle once and follows deals by its answers.
 """
 
 from __future__ import annotations
@@ -112,26 +112,26 @@ class Fought(NamedTuple):
 class Battles:
     """The battles of two seats under these rules, each asked of the engine once.
 
-    A clash is known by the sizes of the stocks and all cards turned up so far. The answer to it is the battle that it
-    decides, or, after a tie, how many cards each seat has laid at the next clash.
+    A clash is known by the sizes of the stocks and all cards turned up so far. `decided` has the battle that a clash ends;
+    `tied` how many cards each seat has laid at the next clash.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.known: dict[tuple[Any, ...], Fought | tuple[int, int]] = {}
+        self.decided: dict[tuple[Any, ...], Fought] = {}
+        self.tied: dict[tuple[Any, ...], tuple[int, int]] = {}
         self.endless: dict[tuple[Stock, Stock], int] = {}
 
     def fought(self, one: Stock, two: Stock) -> Fought:
         """The battle that these stocks are about to fight."""
         clash: tuple[Any, ...] = (len(one), one[0], two[0])
-        while True:
-            answer = self.known.get(clash)
-            if answer is None:
+        while clash not in self.decided:
+            if clash not in self.tied:
                 self._ask(one, two)
-                answer = self.known[clash]
-            if isinstance(answer, Fought):
-                return answer
-            clash = (clash, one[answer[0] - 1], two[answer[1] - 1])
+            else:
+                laid_one, laid_two = self.tied[clash]
+                clash = (clash, one[laid_one - 1], two[laid_two - 1])
+        return self.decided[clash]
 
     def _ask(self, one: Stock, two: Stock) -> None:
         """Fight one battle in the engine and keep each clash of it."""
@@ -140,7 +140,7 @@ class Battles:
         clash: tuple[Any, ...] = (len(one), one[0], two[0])
         taken: Taken | None = None
         while not taken and not outcome(state):
-            state, events = apply(state, flip_all(state))[1:]
+            state, events = apply(state, flip_all(state))[2:]
             for event in events:
                 if isinstance(event, Laid):
                     for lay in event.lays:
@@ -149,22 +149,22 @@ class Battles:
                     taken = event
             if state.phase is Phase.WAR:
                 next_up = [len(laid[seat]) + (0 if down is None else down + 1) for seat, down in enumerate(state.down)]
-                self.known[clash] = (next_up[0], next_up[1])
+                self.tied[clash] = (next_up[0], next_up[1])
                 clash = (clash, one[next_up[0] - 1], two[next_up[1] - 1])
         sizes, war = (len(laid[0]), len(laid[1])), state.tally.wars > 0
         if state.outcome:
-            self.known[clash] = Fought(0, war, sizes, None, ended(state.outcome))
+            self.decided[clash] = Fought(0, war, sizes, None, ended(state.outcome))
         else:
             assert taken
             places = [[*laid[0], *laid[1]].index(card) for card in taken.cards]
-            self.known[clash] = Fought(taken.seat, war, sizes, itemgetter(*places))
+            self.decided[clash] = Fought(taken.seat, war, sizes, itemgetter(*places))
 
     def follow(self, one: Stock, two: Stock) -> Verdict:
         """How the game with these stocks goes."""
         rounds = wars = 0
         marks = set()
         while True:
-            fought = self.fought(one, two)
+            fought = self.decided.get((len(one), one[0], two[0])) or self.fought(one, two)
             rounds += 1
             wars += fought.war
             if fought.order is None:

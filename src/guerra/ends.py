@@ -9,7 +9,7 @@ from guerra.cards import Card
 from guerra.draft import Draft
 from guerra.events import EndlessFound, Over, Taken
 from guerra.outcome import Outcome, Reason
-from guerra.rules import Endless, FirstOut, Identical, Recycle, Rules, WonTo
+from guerra.rules import Endless, FirstOut, Identical, Rules, WonTo
 from guerra.state import OnTable, State
 
 Verdict = tuple[Seat | None, Reason]
@@ -179,7 +179,7 @@ def position_key(game: Draft | State) -> tuple[object, ...]:
     """All that the rest of the game depends on. Suits count only where the rules look at them (R1.1, R1.3)."""
     rules = game.rules
     piles: Iterable[tuple[Card, ...]]
-    if rules.won_to is WonTo.PILE and rules.recycle is not Recycle.TURN:
+    if rules.won_to is WonTo.PILE and not rules.turns_over:
         piles = (*game.stocks, *game.won)
     else:  # a pile that is turned over is the stock's own lower end (R4.2)
         piles = [stock + won for stock, won in zip(game.stocks, game.won, strict=True)]

@@ -252,6 +252,11 @@ class Rules:
         recycled = self.won_to is WonTo.PILE and self.recycle is Recycle.SHUFFLE
         return recycled or self.spoils is Spoils.SHUFFLED
 
+    @cached_property
+    def turns_over(self) -> bool:
+        """Is the won pile simply the lower end of the stock? (R4.2 `turn`: by law the same game as `bottom`)"""
+        return self.won_to is WonTo.PILE and self.recycle is Recycle.TURN
+
     @property
     def warnings(self) -> tuple[str, ...]:
         """What the players should know about these rules, in one plain English sentence each."""

@@ -69,4 +69,4 @@ def steps(state: State, act: Decide) -> Iterator[Step]:
 
 def boundaries(state: State, act: Decide) -> list[State]:
     """The states of a game between battles: each time all are to flip, and its end."""
-    return [state, *(after for _, after, _ in steps(state, act) if after.phase in (Phase.FLIP, Phase.OVER))]
+    return [state, *(step.after for step in steps(state, act) if step.after.phase in (Phase.FLIP, Phase.OVER))]

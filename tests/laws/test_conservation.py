@@ -19,7 +19,7 @@ def check_game(rules: Rules, act: Decide) -> None:
     """Play a game and hold it to both laws after every step."""
     deck = set(rules.the_deck.cards)
     ends = []
-    for _, state, events in steps(new(rules), act):
+    for _, _, state, events in steps(new(rules), act):
         cards = state.cards()
         if state.phase is Phase.DEAL:
             assert not cards
@@ -27,7 +27,9 @@ def check_game(rules: Rules, act: Decide) -> None:
             assert (len(cards), set(cards)) == (len(deck), deck)
         ends += [event.outcome for event in events if isinstance(event, Over)]
         assert bool(ends) == (state.phase is Phase.OVER)
-        assert state.phase in (Phase.DEAL, Phase.RECYCLE, Phase.SPOILS) or (actors(state) is not CHANCE and bool(actors(state)) != bool(ends))
+        assert state.phase in (Phase.DEAL, Phase.RECYCLE, Phase.SPOILS) or (
+            actors(state) is not CHANCE and bool(actors(state)) != bool(ends)
+        )
     (outcome,) = ends
     assert outcome == state.outcome
     assert sum(outcome.counts) + outcome.pot + outcome.set_aside == len(deck)

@@ -126,7 +126,7 @@ def test_exactly_the_legal_is_accepted(rules: Rules, seed: int) -> None:
 @pytest.mark.parametrize("phase", [Phase.DEAL, Phase.RECYCLE, Phase.SPOILS, Phase.OVER])
 def test_nobody_acts_when_nobody_is_to_act(phase: Phase) -> None:
     """A joint action of no seat is no action, also while chance is to act and after the end."""
-    rules = make_rules(deck="2x2", spoils="shuffled")
+    rules = make_rules(deck="4x2", spoils="shuffled", won_to="pile")
     states = [new(rules), *(step.after for step in steps(new(rules), at_random(Random(1))))]
     state = next(state for state in states if state.phase is phase)
     with pytest.raises(IllegalAction):

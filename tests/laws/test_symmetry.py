@@ -8,13 +8,12 @@ from random import Random
 from hypothesis import assume, given
 
 from guerra.actions import Deal, Place
-from guerra.cards import Card
 from guerra.engine import apply, new
 from guerra.events import Laid
 from guerra.rules import Identical, Rules, Spoils
 from guerra.state import Phase, State, Step
 from laws.players import boundaries, clockwork, steps
-from laws.strategies import LAWFUL, a_deal, rule_sheets, seeds, some_stocks
+from laws.strategies import LAWFUL, LONGEST, a_deal, rule_sheets, seeds, some_stocks
 from laws.translation import mixed, plain, translate
 
 
@@ -73,19 +72,19 @@ def told(state: State, back: int) -> tuple[object, ...]:
 def test_a_battle_moves_cards_blind(rules: Rules, seed: int) -> None:
     """A battle depends on the sizes of piles and the cards turned up; all other cards go the same way (R2.1, R3.3)."""
     dice = Random(seed)
-    rules = replace(rules, battle_limit=2)  # one battle is played, and no position is looked for again
-    stocks = some_stocks(rules, dice)
-    one = first_battle(rules, stocks, seed)
-    up = {lay.up for step in one for laid in step.events if isinstance(laid, Laid) for lay in laid.lays}
-    other = mixed(rules.the_deck.cards, lambda card: card if card in up else None, dice)
-    two = first_battle(rules, translate(stocks, other), seed)
-    assert translate(one, other) == plain(two, rules.the_deck)
+    rules = replace(rules, battle_limit=LONGEST + 1)  # no position is looked for again
+    between = boundaries(apply(new(rules), Place(some_stocks(rules, dice))).after, clockwork(seed))[:-1]
+    for state in dice.sample(between, min(10, len(between))):
+        one = battle_from(state, seed)
+        up = {lay.up: lay.up for step in one for laid in step.events if isinstance(laid, Laid) for lay in laid.lays}
+        other = mixed(rules.the_deck.cards, up.get, dice)
+        assert translate(one, other) == plain(battle_from(translate(state, other), seed), rules.the_deck)
 
 
-def first_battle(rules: Rules, stocks: tuple[tuple[Card, ...], ...], seed: int) -> tuple[Step, ...]:
-    """The steps of a game up to the end of its first battle."""
+def battle_from(state: State, seed: int) -> tuple[Step, ...]:
+    """The steps of the battle that is about to begin."""
     played = []
-    for step in steps(apply(new(rules), Place(stocks)).after, clockwork(seed)):
+    for step in steps(state, clockwork(seed)):
         played.append(step)
         if step.after.phase in (Phase.FLIP, Phase.OVER):
             break

@@ -61,6 +61,6 @@ def test_identical_cards_go_back_to_the_same_place() -> None:
     """A returned card is drawn again after everything captured before, wherever captured cards lie (R1.3)."""
     rules = make_rules(packs=2, identical="return")
     deck = rules.the_deck
-    stocks = (deck.physical(["5s", "7s", "9s"]), (deck.card("4s"), deck.card("7s", pack=1), deck.card("8s")))
+    stocks = (deck.physical(["5s", "7s", "9s"]), (deck.card("4s"), replace(deck.card("7s"), pack=1), deck.card("8s")))
     bottom, turned = both_ways(rules, stocks)
     assert tell(bottom[2]) == tell(turned[2])
