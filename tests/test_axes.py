@@ -12,7 +12,7 @@ from guerra import axes, ends, hand
 from guerra.actions import Seat
 from guerra.axes import WarPlan, return_order, war_plan
 from guerra.draft import Draft
-from guerra.rules import Short, rules_from
+from guerra.rules import Recycle, Short, rules_from
 from guerra.state import OnTable
 from play import Game
 
@@ -69,7 +69,7 @@ def plan(short: str, sizes: tuple[int, ...], wanted: int = 3) -> WarPlan:
 def test_who_goes_to_war_with_how_many(
     short: str, sizes: tuple[int, ...], down: dict[Seat, int], out: tuple[Seat, ...]
 ) -> None:
-    assert plan(short, sizes) == WarPlan(down, out)
+    assert plan(short, sizes) == WarPlan(dict(down), dict.fromkeys(out, Short(short)))
 
 
 @pytest.mark.parametrize(("sizes", "drawn"), [((4, 4), False), ((4, 3), True), ((0, 9), True), ((9, 9, 3), True)])
@@ -109,7 +109,7 @@ def test_the_order_in_which_cards_go_back(spoils: str, sequence: str, order: str
 
 def test_a_pile_is_turned_or_lifted() -> None:
     pile = rules_from({}).the_deck.cards[:3]
-    turn, lift = axes.RECYCLE[axes.Recycle.TURN], axes.RECYCLE[axes.Recycle.LIFT]
+    turn, lift = axes.RECYCLE[Recycle.TURN], axes.RECYCLE[Recycle.LIFT]
     assert turn is not None
     assert lift is not None
     assert (turn(pile), lift(pile)) == (pile, pile[::-1])

@@ -157,10 +157,13 @@ def test_the_same_game_in_every_process() -> None:
 
 def test_control_c_is_exit_code_130() -> None:
     """In the middle of a game that would take minutes."""
-    endless = ["--piles", "2 3 5 / 4 6", "--set", "battle_limit=1000000", "--set", "cap=10000000"]
-    command = [sys.executable, "-m", "guerra", "run", *endless]
-    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": SOURCE}, stderr=subprocess.PIPE) as running:
-        sleep(1.5)
+    endless = ["run", "--piles", "2 3 5 / 4 6", "--set", "battle_limit=1000000", "--set", "cap=10000000"]
+    program = f"from guerra.cli.main import main; print('ready', flush=True); main({endless})"
+    env = {**os.environ, "PYTHONPATH": SOURCE}
+    with subprocess.Popen([sys.executable, "-c", program], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == b"ready\n"
+        sleep(0.5)
         running.send_signal(signal.SIGINT)
-        _, err = running.communicate(timeout=20)
-    assert (running.returncode, err.strip()) == (130, b"")
+        out, err = running.communicate(timeout=20)
+    assert (running.returncode, out, err.strip()) == (130, b"", b"")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def test_every_golden_game_is_right() -> None:
 
 
 @pytest.mark.parametrize("change", [lambda t: t.replace("\n", "\r\n"), lambda t: "\ufeff" + t, lambda t: t + "\n\n" + t])
-def test_other_editors_and_several_games(change, tmp_path: Path) -> None:
+def test_other_editors_and_several_games(change: Callable[[str], str], tmp_path: Path) -> None:
     file = saved(tmp_path, change(GOOD))
     assert guerra("verify", file) == (0, f"{file}: {change(GOOD).count('[Game')} right\n", "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from guerra.state import OnTable
 from play import Game, written
 
 
-def draft(piles: str, preset: str = "classic", **axes: object) -> Draft:
+def draft(piles: str, preset: str = "classic", **axes: Any) -> Draft:
     """A working copy of a game before its first flip."""
     return Draft(Game(piles, preset, **axes).state)
 
@@ -96,7 +97,7 @@ def test_a_won_pile_goes_under_what_is_left_of_the_stock() -> None:
         ("hand-of-three", {"hand": 1}, 2),
     ],
 )
-def test_how_many_cards_a_seat_can_still_lay(preset: str, axes: dict[str, object], can_lay: int) -> None:
+def test_how_many_cards_a_seat_can_still_lay(preset: str, axes: dict[str, Any], can_lay: int) -> None:
     game = draft("7 2 / 8 3", preset, **axes)
     if game.rules.won_to == "pile":
         game.won[0] = draft("9 T / J Q").stocks[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from guerra.actions import Clock
@@ -13,7 +15,7 @@ from guerra.rules import rules_from
 from play import Game
 
 # One battle (10 v 2) after which every end of R5.7 would come at once; each entry takes away the one that came first.
-ALL_AT_ONCE = {
+ALL_AT_ONCE: dict[str, Any] = {
     "first_out": "end",
     "target_cards": 4,
     "floor_cards": 2,
@@ -42,7 +44,7 @@ def test_the_order_of_the_ends(removed: int) -> None:
 
 
 def test_wars_come_before_the_target() -> None:
-    axes: dict[str, object] = {"wars_to_win": 1, "target_cards": 30, "face_down": 0}
+    axes: dict[str, Any] = {"wars_to_win": 1, "target_cards": 30, "face_down": 0}
     piles = "7 K " + "2 " * 28 + "/ 7 Q 3"
     assert Game(piles, **axes).play(battles=1).result == (1, "wars")
     assert Game(piles, **axes | {"wars_to_win": 2}).play(battles=1).result == (1, "target")
@@ -117,7 +119,7 @@ def test_when_a_repeated_position_proves_that_nothing_will_change(settings: dict
         ("7s 2h / 8s", "7s 2h / 8s", {"packs": 2, "identical": "return"}, True),
     ],
 )
-def test_suits_count_only_where_the_rules_look_at_them(one: str, other: str, axes: dict[str, object], same: bool) -> None:
+def test_suits_count_only_where_the_rules_look_at_them(one: str, other: str, axes: dict[str, Any], same: bool) -> None:
     assert (position_key(Game(one, **axes).state) == position_key(Game(other, **axes).state)) == same
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from guerra.axes import WarPlan
 from guerra.draft import Draft
 from guerra.hand import divide, war_plan
+from guerra.rules import NoFourth, Short
 from guerra.state import OnTable
 from play import Game
 
 
-def draft(stocks: tuple[int, int] = (9, 9), hands: tuple[int, int] = (3, 3), **axes: object) -> Draft:
+def draft(stocks: tuple[int, int] = (9, 9), hands: tuple[int, int] = (3, 3), **axes: Any) -> Draft:
     """A game with stocks and hands of these sizes."""
     game = Draft(Game(preset="hand-of-three", **axes).state)
     cards = iter(game.rules.the_deck.cards)
@@ -37,20 +40,20 @@ def draft(stocks: tuple[int, int] = (9, 9), hands: tuple[int, int] = (3, 3), **a
 def test_the_stock_alone_says_who_is_short(
     short: str, stocks: tuple[int, int], down: dict[int, int], out: tuple[int, ...]
 ) -> None:
-    assert war_plan(draft(stocks, short=short), (0, 1), 3) == WarPlan(down, out)
+    assert war_plan(draft(stocks, short=short), (0, 1), 3) == WarPlan(dict(down), dict.fromkeys(out, Short(short)))
 
 
 @pytest.mark.parametrize(
     ("hands", "axes", "plan"),
     [
         ((3, 0), {}, WarPlan({0: 3})),
-        ((3, 0), {"no_fourth": "lose-game"}, WarPlan({0: 3}, out=(1,))),
+        ((3, 0), {"no_fourth": "lose-game"}, WarPlan({0: 3}, out={1: NoFourth.LOSE_GAME})),
         ((0, 0), {}, WarPlan({}, take_back=True)),
         ((0, 0), {"both_out": "draw"}, WarPlan({}, drawn=True)),
         ((0, 0), {"no_fourth": "lose-game"}, WarPlan({}, take_back=True)),
     ],
 )
-def test_a_seat_without_a_fourth_card(hands: tuple[int, int], axes: dict[str, object], plan: WarPlan) -> None:
+def test_a_seat_without_a_fourth_card(hands: tuple[int, int], axes: dict[str, Any], plan: WarPlan) -> None:
     assert war_plan(draft((3, 3), hands, **axes), (0, 1), 3) == plan
 
 

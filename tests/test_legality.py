@@ -6,7 +6,8 @@ from copy import deepcopy
 
 import pytest
 
-from guerra.actions import Abandon, Action, Arrange, Clock, Deal, Flip, Joint, Misdeal, Place, Play, Resign, Shuffle
+from guerra.actions import Abandon, Action, Arrange, Clock, Deal, Flip, Joint, Misdeal, Place, Play, Resign, SeatAction, Shuffle
+from guerra.cards import Card
 from guerra.engine import apply, flip_all, legal_actions, new
 from guerra.errors import IllegalAction
 from guerra.presets import make_rules
@@ -39,14 +40,14 @@ def flipped() -> Game:
 @pytest.mark.parametrize(
     "order", [DECK[:-1], (*DECK[:-1], DECK[0]), (*DECK, DECK[0]), make_rules(deck="40").the_deck.cards, ()]
 )
-def test_a_deal_is_the_whole_deck(order: tuple) -> None:
+def test_a_deal_is_the_whole_deck(order: tuple[Card, ...]) -> None:
     assert refused(new(CLASSIC), Deal(order)) == (
         f"chance: Deal of {len(order)} cards is not legal now; legal: Deal of the 52 cards of the deck, each once"
     )
 
 
 @pytest.mark.parametrize("piles", [(DECK[:3],), (DECK[:3], ()), (DECK[:3], DECK[2:5]), (DECK[:1], DECK[1:2], DECK[2:3])])
-def test_piles_are_one_a_seat_none_empty_no_card_twice(piles: tuple) -> None:
+def test_piles_are_one_a_seat_none_empty_no_card_twice(piles: tuple[tuple[Card, ...], ...]) -> None:
     sizes = " / ".join(str(len(pile)) for pile in piles)
     assert refused(new(CLASSIC), Place(piles)) == (
         f"chance: Place of {sizes} cards is not legal now; legal: Place of 2 piles of different cards, none empty"
@@ -91,7 +92,7 @@ def test_a_shuffle_is_of_the_very_cards_that_are_due() -> None:
         (((0, Flip()), (1, Arrange((0,)))), "seat 2: Arrange 0 is not legal now; legal: Flip"),
     ],
 )
-def test_everyone_who_is_to_act_and_nobody_else(moves: tuple, said: str) -> None:
+def test_everyone_who_is_to_act_and_nobody_else(moves: tuple[tuple[int, SeatAction], ...], said: str) -> None:
     assert refused(Game("7 2 / 8 3").state, Joint(moves)).startswith(said)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from guerra.match import MOST_REDEALS, Match, play_match
@@ -14,7 +16,7 @@ def outcome(winner: int | None, reason: Reason = Reason.ALL_CARDS, seats: int = 
     return Outcome(winner, reason, (0,) * seats, 0, 0, Tally(), (0,) * seats)
 
 
-def played(results: str, **axes: object) -> Match:
+def played(results: str, **axes: Any) -> Match:
     """The match after these deals: `1` `2` `3` for winners, `-` a draw, `c` a deal that was cut off."""
     rules = make_rules(**axes)
     told = {"-": outcome(None, Reason.ENDLESS), "c": outcome(None, Reason.CAP)}
@@ -50,7 +52,7 @@ def played(results: str, **axes: object) -> Match:
         ("1c2", {"best_of": 3, "on_draw": "redeal"}, True, None),
     ],
 )
-def test_when_a_match_is_over_and_who_has_won(results: str, axes: dict[str, object], over: bool, winner: int | None) -> None:
+def test_when_a_match_is_over_and_who_has_won(results: str, axes: dict[str, Any], over: bool, winner: int | None) -> None:
     match = played(results, **axes)
     assert (match.over, match.winner) == (over, winner)
     assert len(match.outcomes) == len(results)

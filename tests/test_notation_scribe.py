@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from guerra.actions import Abandon, Action, Clock, Deal, Misdeal, Place, Resign
@@ -15,7 +17,7 @@ from guerra.rng import words
 from play import Game, read_piles
 
 
-def lines(piles: str, preset: str = "classic", **axes: object) -> list[str]:
+def lines(piles: str, preset: str = "classic", **axes: Any) -> list[str]:
     """The lines of a whole game; whoever chooses lays the lowest card, and leaves the order of spoils as it is."""
     rules = make_rules(preset, **{"seats": piles.count("/") + 1, **axes})
     players = {seat: make_bot("lowest", words(1, 0, seat)) for seat in range(rules.seats)}
@@ -54,7 +56,7 @@ def told(game: Recorded) -> list[str]:
         ("7s 9s 2s 4s / 7h 9h 3h 5h", "hand-of-three", {"hand": 1}, ["1. 7s 7h = [2s4s]9s [3h5h]9h = >< 4-4"]),
     ],
 )
-def test_how_a_game_is_told(piles: str, preset: str, axes: dict[str, object], expected: list[str]) -> None:
+def test_how_a_game_is_told(piles: str, preset: str, axes: dict[str, Any], expected: list[str]) -> None:
     assert lines(piles, preset, **axes)[: len(expected)] == expected
 
 

@@ -96,7 +96,8 @@ def test_each_draw_has_exactly_as_many_words_as_any_other(bounds: tuple[int, ...
     ways = WORD // product_of_bounds
     values = range(product_of_bounds) if product_of_bounds < 100 else (0, 1, product_of_bounds // 3, product_of_bounds - 1)
     for value in values:
-        digits, rest = [], value
+        digits: list[int] = []
+        rest = value
         for bound in reversed(bounds):
             rest, digit = divmod(rest, bound)
             digits.insert(0, digit)

@@ -62,9 +62,9 @@ def test_numbers_are_read_within_their_bounds(axis: Axis) -> None:
 @pytest.mark.parametrize("axis", AXES, ids=lambda axis: axis.name)
 def test_a_sheet_made_by_hand_is_checked_too(axis: Axis) -> None:
     """`Rules(…)` takes values of the right type alone: no text for a number, no bare text for a named value."""
-    wrong: Any = axis.choices[0] if axis.choices else "1" if axis.numbers else 52
+    wrong: dict[str, Any] = {axis.name: str(axis.choices[0]) if axis.choices else "1" if axis.numbers else 52}
     with pytest.raises(RulesError, match=f"^{axis.name}: "):
-        Rules(**{axis.name: str(wrong) if axis.choices else wrong})
+        Rules(**wrong)
 
 
 def test_face_down_may_be_the_rank() -> None:

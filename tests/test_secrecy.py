@@ -17,8 +17,9 @@ from guerra.notation.position import read_piles
 from guerra.notation.recorded import Recorded
 from guerra.presets import make_rules
 from guerra.rng import words
+from guerra.rules import DownRevealed
 from guerra.state import State
-from guerra.view import View, observe, redact
+from guerra.view import Lying, View, observe, redact
 from secrecy import Watcher, interferences
 
 
@@ -62,7 +63,7 @@ LEAKS = {
     "what only the winner is shown": Leak(Revealed, true, WAR, {"down_revealed": "winner"}),
     "in which secret order the shown cards lie": Leak(
         Taken,
-        lambda e, _: Revealed(e.seat, tuple(c for c, d in zip(e.cards, e.face_down, strict=True) if d), view.DownRevealed.BOTH),
+        lambda e, _: Revealed(e.seat, tuple(c for c, d in zip(e.cards, e.face_down, strict=True) if d), DownRevealed.BOTH),
         WAR,
         {"spoils": "shuffled", "down_revealed": "both"},
     ),
@@ -82,7 +83,11 @@ VIEW_LEAKS: dict[str, tuple[Callable[[State, View], View], str, dict[str, object
         WAR,
         {},
     ),
-    "the face-down cards on the table": (lambda state, seen: replace(seen, laid=state.laid), CHAIN, {"face_down": 1}),
+    "the face-down cards on the table": (
+        lambda state, seen: replace(seen, laid=tuple(tuple(map(Lying._make, zone)) for zone in state.laid)),
+        CHAIN,
+        {"face_down": 1},
+    ),
     "how high the next cards are": (
         lambda state, seen: replace(seen, seconds=sum(card.rank.value for stock in state.stocks for card in stock[:1])),
         WAR,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def course_of(game: Game) -> Stats:
         ("K 5 9 / 7 6 8", {"prize": 1, "battle_limit": 2}, ((3, 3), (3, 2), (2, 3)), (2, 2)),
     ],
 )
-def test_counts_and_pots(piles: str, axes: dict[str, object], counts: tuple, pots: tuple[int, ...]) -> None:
+def test_counts_and_pots(piles: str, axes: dict[str, Any], counts: tuple[tuple[int, ...], ...], pots: tuple[int, ...]) -> None:
     assert course_of(Game(piles, **axes).play()) == Stats(counts, pots)
 
 
@@ -75,7 +76,7 @@ def test_the_pots_of_a_plain_game_are_all_the_cards_that_were_laid() -> None:
         (((2, 2, 1), (3, 1, 1), (1, 1, 3)), 1),
     ],
 )
-def test_how_often_the_lead_changes(counts: tuple, changes: int) -> None:
+def test_how_often_the_lead_changes(counts: tuple[tuple[int, ...], ...], changes: int) -> None:
     assert Stats(counts, ()).lead_changes == changes
 
 

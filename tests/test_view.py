@@ -45,6 +45,8 @@ def taken(ordered_by: str | None, prize: bool = False, carried: int = 0) -> Take
         (taken("winner"), ["As", "??", "Kh"], ["??", "??", "??"]),
         (taken("chance"), ["??", "??", "??"], ["??", "??", "??"]),
         (taken("chance", prize=True), ["As", "??", "??"], ["As", "??", "??"]),
+        (taken("chance", carried=1), ["As", "??", "??"], ["As", "??", "??"]),
+        (taken("chance", prize=True, carried=2), ["As", "??", "Kh"], ["As", "??", "Kh"]),
         (taken("winner", prize=True, carried=1), ["As", "??", "Kh"], ["As", "??", "??"]),
     ],
 )
