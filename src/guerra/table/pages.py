@@ -15,7 +15,10 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-from guerra.i18n import LANGUAGES, LanguageError
+from guerra.i18n import LANGUAGES, LanguageError, tongue
+from guerra.presets import presets
+from guerra.rules import AXIS
+from guerra.words.sheet import ORDER, SheetWords
 
 STATIC = Path(str(files("guerra"))) / "table" / "static"
 """Where styles, modules, cards, icons and fonts lie."""
@@ -113,9 +116,47 @@ def join(ask: Ask, code: str, room: dict[str, Any]) -> str:
     return _page("join", ask, code=code, room=room)
 
 
+_OFFERED: dict[str, tuple[int | str, ...]] = {
+    "seats": (2, 3, 4),
+    "deck": ("52", "48", "40", "36", "32", "24", "6x4"),
+    "jokers": (0, 2),
+    "packs": (1, 2, 3, 4),
+    "face_down": (0, 1, 2, 3, 4, "rank"),
+    "chain_face_down": (0, 1, 2, 3, 4, "rank"),
+    "prize": (0, 1),
+    "target_cards": (0, 18, 30, 40, 45),
+    "floor_cards": (0, 5, 10),
+    "time_limit": (0, 5, 10, 15),
+    "battle_limit": (0, 60, 100),
+    "wars_to_win": (0, 3, 5),
+    "best_of": (1, 3, 5),
+    "hand": (0, 3),
+    "cap": (500, 100_000),
+}
+"""What the pickers offer of the axes that count; a sheet code may say any other number."""
+
+
 def house(ask: Ask) -> str:
     """House rules; the sentences come from `/api/sheet`."""
-    return _page("house", ask)
+    words = SheetWords(tongue(ask.lang))
+    axes = [
+        {
+            "name": name,
+            "label": words.axis_name(name),
+            "options": [{"value": value, "name": words.value_name(name, value)} for value in _offered(name)],
+        }
+        for name in ORDER
+    ]
+    ready = [{"id": name, "name": words.preset(name), "about": words.about_preset(name)} for name in _family_first()]
+    return _page("house", ask, axes=axes, presets=ready)
+
+
+def _offered(name: str) -> tuple[int | str, ...]:
+    return _OFFERED.get(name) or AXIS[name].choices
+
+
+def _family_first() -> list[str]:
+    return sorted(presets(), key=lambda name: name != "family")
 
 
 def replay(ask: Ask) -> str:
@@ -123,9 +164,11 @@ def replay(ask: Ask) -> str:
     return _page("replay", ask)
 
 
-def rules(ask: Ask, preset: str | None, sheet: dict[str, Any], names: dict[str, str]) -> str:
-    """Rules and help of a preset: `sheet` as `/api/sheet` answers it, `names` of all presets by id."""
-    return _page("rules", ask, preset=preset, sheet=sheet, names=names)
+def rules(ask: Ask, preset: str | None, sheet: dict[str, Any]) -> str:
+    """Rules and help; `sheet` is what `/api/sheet` answers for the preset (the family's, if none is named)."""
+    words = SheetWords(tongue(ask.lang))
+    names = {name: words.preset(name) for name in _family_first()}
+    return _page("rules", ask, preset=preset or "family", sheet=sheet, names=names)
 
 
 def settings(ask: Ask) -> str:
