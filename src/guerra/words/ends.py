@@ -1,0 +1,68 @@
+"""When a game will end, in a few words for the edge of a screen, and how near that is: `First to 40 cards`, `to 40: 31`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from guerra.i18n import NN_, Tongue, capitalised
+from guerra.rules import FirstOut, Rules
+from guerra.words.seats import SeatWords
+
+
+class EndWords:
+    """Tells one reader how the game ends."""
+
+    def __init__(self, tongue: Tongue, seats: SeatWords, rules: Rules) -> None:
+        self._t = tongue
+        self._seats = seats
+        self._rules = rules
+
+    def goals(self) -> tuple[str, ...]:
+        """What will end the game, in the order in which it is tested (R5.7); all the cards, if nothing else does.
+
+        >>> from guerra.i18n import tongue
+        >>> from guerra.presets import make_rules
+        >>> EndWords(tongue("es"), SeatWords(tongue("es"), ["Lia", "Ana"]), make_rules("family")).goals()
+        ('Hasta 40 cartas',)
+        """
+        t, rules = self._t, self._rules
+        goals = []
+        if rules.first_out is FirstOut.END:
+            goals.append(t.gettext("until one is out, most cards win"))
+        if rules.wars_to_win:
+            wars = NN_("first to {word} war", "first to {word} wars")
+            goals.append(t.ngettext(*wars, rules.wars_to_win, word=t.word(rules.wars_to_win, "cards")))
+        if rules.target_cards:
+            goals.append(t.ngettext("first to {n} card", "first to {n} cards", rules.target_cards))
+        if rules.floor_cards:
+            floor = NN_("until one has fewer than {n} card", "until one has fewer than {n} cards")
+            goals.append(t.ngettext(*floor, rules.floor_cards))
+        if rules.battle_limit:
+            goals.append(t.ngettext("{n} battle, most cards win", "{n} battles, most cards win", rules.battle_limit))
+        if rules.time_limit:
+            goals.append(t.ngettext("{n} minute, most cards win", "{n} minutes, most cards win", rules.time_limit))
+        return tuple(capitalised(goal) for goal in goals or [t.gettext("until one has all the cards")])
+
+    def progress(self, counts: Sequence[int], wars_won: Sequence[int], battles: int, seconds: int) -> tuple[str, ...]:
+        """How near each of the ends is that can be measured: the most cards so far, the fewest, wars won, battles, time left.
+
+        >>> from guerra.i18n import tongue
+        >>> from guerra.presets import make_rules
+        >>> words = EndWords(tongue("en"), SeatWords(tongue("en"), ["Lia", "Ana"]), make_rules("family"))
+        >>> words.progress(counts=(31, 21), wars_won=(2, 1), battles=12, seconds=0)
+        ('to 40: 31',)
+        """
+        t, rules = self._t, self._rules
+        near = []
+        if rules.wars_to_win:
+            near.append(t.gettext("wars: {counts}", counts=self._seats.counts(wars_won)))
+        if rules.target_cards:
+            near.append(t.gettext("to {goal}: {n}", goal=t.number(rules.target_cards), n=t.number(max(counts))))
+        if rules.floor_cards:
+            near.append(t.gettext("below {goal}: {n}", goal=t.number(rules.floor_cards), n=t.number(min(counts))))
+        if rules.battle_limit:
+            near.append(t.gettext("battle {n} of {limit}", n=t.number(battles), limit=t.number(rules.battle_limit)))
+        if rules.time_limit:
+            minutes, rest = divmod(max(0, rules.time_limit * 60 - seconds), 60)
+            near.append(t.gettext("time left {time}", time=f"{minutes}:{rest:02}"))
+        return tuple(near)

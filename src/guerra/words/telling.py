@@ -1,0 +1,63 @@
+"""A run through some events that knows, at each, which cards lie face up and what comes next: some sentences depend on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from guerra.actions import Seat
+from guerra.cards import Card
+from guerra.events import Carried, Event, Laid, Over, Returned, ShortInWar, Taken, WarDeclared
+
+_AFTER_WAR = (Laid, Taken, Returned, Carried, Over)
+"""What can come of a war: cards are laid, or it ends there and then."""
+
+
+class Telling:
+    """Goes through the events with `each`; everything else speaks of the event that it stands at."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        self._events = events
+        self._place = 0
+        self.showing: dict[Seat, Card] = {}
+        self.over = any(isinstance(event, Over) for event in events)
+
+    def each(self) -> Iterator[Event]:
+        """The events, one by one."""
+        for place, event in enumerate(self._events):
+            self._place = place
+            if isinstance(event, Laid):
+                before = {} if event.war == 0 else self.showing
+                self.showing = before | {lay.seat: lay.up for lay in event.lays if lay.up}
+            yield event
+
+    def begins_with(self, event: Laid) -> bool:
+        """Is this the first flip of them?"""
+        return next(one for one in self._events if isinstance(one, Laid)) is event
+
+    def tie(self) -> WarDeclared | None:
+        """The war that this flip leads to."""
+        following = next((one for one in self._rest() if isinstance(one, (WarDeclared, *_AFTER_WAR))), None)
+        return following if isinstance(following, WarDeclared) else None
+
+    def fought(self) -> bool:
+        """Are cards laid in this war? (Or may be, if nothing more is known.)"""
+        following = next((one for one in self._rest() if isinstance(one, _AFTER_WAR)), None)
+        return following is None or isinstance(following, Laid)
+
+    def put_out(self) -> set[Seat]:
+        """The seats that lose the game by this war."""
+        return {one.seat for one in self._until_laid() if isinstance(one, ShortInWar)}
+
+    def won_at_once(self) -> Seat | None:
+        """Who wins this war without another card laid; a loser takes its share before the winner does (R8.2)."""
+        taken = [one.seat for one in self._until_laid() if isinstance(one, Taken)]
+        return taken[-1] if taken else None
+
+    def _until_laid(self) -> Iterator[Event]:
+        for one in self._rest():
+            if isinstance(one, Laid):
+                return
+            yield one
+
+    def _rest(self) -> Iterator[Event]:
+        return (self._events[place] for place in range(self._place + 1, len(self._events)))

@@ -1,0 +1,127 @@
+"""What is said when cards tie: the war, how many cards go face down, and who is short of cards for it (R3.2–R3.6, R8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from guerra.actions import Seat
+from guerra.cards import Card
+from guerra.events import ShortInWar, WarDeclared
+from guerra.i18n import N_, NN_, Tongue, capitalised
+from guerra.rules import Rules, Short
+from guerra.words.cards import CardWords
+from guerra.words.said import Said, Yields
+from guerra.words.seats import SeatWords
+
+_NO_CARD = (
+    N_("You have no card left for the war and lose the game."),
+    N_("{name} has no card left for the war and loses the game."),
+)
+_NO_HAND_CARD = (
+    N_("You have no hand card to decide the war and lose the game."),
+    N_("{name} has no hand card to decide the war and loses the game."),
+)
+OUT: dict[Short, tuple[str, str]] = {
+    Short.LAST_CARD: _NO_CARD,
+    Short.LOSE: (
+        N_("You do not have enough cards for the war and lose the game."),
+        N_("{name} does not have enough cards for the war and loses the game."),
+    ),
+    Short.EQUAL: _NO_CARD,
+    Short.LAST_FACE_UP: _NO_CARD,
+    Short.WHAT_YOU_HAVE: _NO_HAND_CARD,
+    Short.LOSE_GAME: (
+        N_("You are short of cards for the war and lose the game."),
+        N_("{name} is short of cards for the war and loses the game."),
+    ),
+}
+"""Why a seat loses war and game under each rule (R3.5); under `draw` no seat does, the game ends."""
+
+
+class WarWords:
+    """Tells of ties and wars to one reader."""
+
+    def __init__(self, tongue: Tongue, seats: SeatWords, cards: CardWords, rules: Rules) -> None:
+        self._t = tongue
+        self._seats = seats
+        self._cards = cards
+        self._rules = rules
+
+    def declared(
+        self, war: WarDeclared, showing: Mapping[Seat, Card], out: set[Seat], fought: bool, lost_by: Seat | None
+    ) -> list[Said]:
+        """The war; `showing` are the cards that tied as far as they are known, `out` the seats that lose the game by it.
+
+        `fought` is False if it ends before another card is laid; `lost_by` is then the seat without a card to decide it.
+        """
+        said = [self._war(war, showing)]
+        standing = {seat: down for seat, down in zip(war.fighters, war.down, strict=True) if seat not in out}
+        if lost_by is not None:
+            loser = N_("You have no hand card to decide the war."), N_("{name} has no hand card to decide the war.")
+            said.append(Said(self._seats.say(lost_by, *loser)))
+        elif fought and all(down == war.wanted for down in standing.values()):
+            said.append(Said(self.down_each(war.wanted), ((Yields.FACE_DOWN, ""),)))
+        elif fought:
+            said += [Said(text) for text in self._short(standing, war.wanted)]
+        return said
+
+    def _war(self, war: WarDeclared, showing: Mapping[Seat, Card]) -> Said:
+        tied = [showing[seat] for seat in war.tied if seat in showing]
+        if not tied:
+            return Said(self._t.gettext("War!"), ((Yields.WAR, ""),))
+        cards = self._cards.tied(tied)
+        plain = self._t.gettext("War of {cards}.", cards=cards)
+        if len(self._seats.names) == 2:
+            return Said(plain, ((Yields.WAR, ""),))
+        fighters = self._seats.together(war.fighters)
+        whole = self._t.gettext("War of {cards}: {players}.", cards=cards, players=fighters)
+        return Said(whole, ((Yields.CARDS, plain), (Yields.WAR, "")))
+
+    def down_each(self, n: int) -> str:
+        """How many cards each puts face down: `Three down each.`"""
+        if n == 0:
+            return self._t.gettext("One more card each.")
+        word = self._t.word(n, "cards")
+        return capitalised(self._t.ngettext("{word} down each.", "{word} down each.", n, word=word))
+
+    def _short(self, standing: Mapping[Seat, int | None], wanted: int) -> list[str]:
+        """Who lays less than the rules ask for, and the rule that lets it."""
+        rule = self._rules.short
+        if rule is Short.EQUAL:
+            return [self._matched(min(down or 0 for down in standing.values()))]
+        tell = self._stock_has if rule is Short.WHAT_YOU_HAVE else self._last_fights
+        return [tell(seat, down) for seat, down in standing.items() if down is None or down < wanted]
+
+    def _matched(self, n: int) -> str:
+        if n == 0:
+            return self._t.gettext("None face down, to match the shortest.")
+        word = self._t.word(n, "cards")
+        return self._t.ngettext(
+            "Only {word} down each, to match the shortest.", "Only {word} down each, to match the shortest.", n, word=word
+        )
+
+    def _last_fights(self, seat: Seat, down: int | None) -> str:
+        if down is None:
+            you, other = (
+                N_("You have no card left: the one on the table fights again."),
+                N_("{name} has no card left: the one on the table fights again."),
+            )
+            return self._seats.say(seat, you, other)
+        you_n = NN_("You have {n} card left: it fights.", "You have {n} cards left: the last one fights.")
+        other_n = NN_("{name} has {n} card left: it fights.", "{name} has {n} cards left: the last one fights.")
+        return self._seats.count(seat, you_n, other_n, down + 1)
+
+    def _stock_has(self, seat: Seat, down: int | None) -> str:
+        you = NN_("Your stock has only {n} card for the war.", "Your stock has only {n} cards for the war.")
+        other = NN_("{name} has only {n} card in the stock for the war.", "{name} has only {n} cards in the stock for the war.")
+        return self._seats.count(seat, you, other, down or 0)
+
+    def short(self, event: ShortInWar) -> list[Said]:
+        """A seat loses war and game, under the rule that the event names."""
+        said = [Said(self._seats.say(event.seat, *OUT[event.rule]))]
+        if event.held:
+            held = self._t.ngettext(
+                "The {n} card left goes into the pot.", "The {n} cards left go into the pot.", len(event.held)
+            )
+            said.append(Said(held, ((Yields.DETAIL, ""),)))
+        return said
