@@ -7,7 +7,6 @@ the whole view again, so it never has a hole.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import deque
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from guerra.i18n import LANGUAGES
 from guerra.table import codes
 from guerra.table.asking import Refused
 from guerra.table.book import Book
+from guerra.table.clock import Clock
 from guerra.table.guests import Frame, read_hello
 from guerra.table.limits import Limits
 from guerra.table.plan import Plan
@@ -59,7 +59,7 @@ class Live:
         if self._timer:
             self._timer.cancel()
         due = self.room.due
-        self._timer = None if due is None else self._hub.loop.call_later(max(0.0, due - self._hub.clock()), self._tick)
+        self._timer = None if due is None else self._hub.loop.call_later(max(0.0, due - self._hub.clock()), self.tick)
 
     def committed(self, seq: int) -> None:
         """The entries before `seq` are safe: what came of them may be shown."""
@@ -81,18 +81,19 @@ class Live:
         for socket in self.sockets.values():
             socket.end()
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Time has passed."""
         self.room.tick(self._hub.clock())
         self.settle()
 
 
 class Hub:
-    """All open rooms of a server. `clock` is wall time that never runs backwards."""
+    """All open rooms of a server."""
 
-    def __init__(self, url: str, clock: Callable[[], float], entropy: Entropy, limits: Limits) -> None:
+    def __init__(self, url: str, clock: Clock, entropy: Entropy, limits: Limits) -> None:
         self.clock, self.limits = clock, limits
         self.loop = asyncio.get_running_loop()
-        self.store = Store(url, lambda receipts: self.loop.call_soon_threadsafe(self._committed, receipts))
+        self.store = Store(url, self._committed_there)
         self.rooms: dict[str, Live] = {}
         self.sockets = 0
         self._entropy = entropy
@@ -101,7 +102,7 @@ class Hub:
     # --- rooms
 
     async def open(self, plan: Plan) -> tuple[str, dict[int, str], str]:
-        """A new room: its code, the tokens of the seats that sit here, the host's token. Raises `Refused` if there are too many."""
+        """A new room: its code, the tokens of the seats that sit here, the host's token; `Refused` if there are too many."""
         if len(self.rooms) >= self.limits.rooms:
             raise Refused("There are too many tables just now. Try again in a while.")
         while True:
@@ -130,7 +131,7 @@ class Hub:
 
     # --- sockets
 
-    async def hello(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
+    def hello(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
         """A socket enters a room; raises `Refused`."""
         hello = read_hello(message.get("hello"), LANGUAGES)
         if socket.id not in live.sockets and len(live.sockets) >= self.limits.room_sockets:
@@ -153,12 +154,13 @@ class Hub:
 
     # --- housekeeping
 
-    async def keep_house(self) -> None:
-        """For as long as the server runs: end silent sockets, close idle rooms, let old ones expire."""
+    async def keep_house(self, forget: Callable[[float], None]) -> None:
+        """For as long as the server runs: end silent sockets, close idle rooms, let old ones expire, `forget` old rates."""
         expired = 0.0
         while True:
             try:
                 self.sweep()
+                forget(self.clock())
                 if self.clock() >= expired + EXPIRY:
                     await self.expire()
                     expired = self.clock()
@@ -192,6 +194,10 @@ class Hub:
             live.shut()
         await asyncio.to_thread(self.store.close)
 
+    def _committed_there(self, receipts: list[Receipt]) -> None:
+        """In the store's thread: pass the receipts on."""
+        self.loop.call_soon_threadsafe(self._committed, receipts)
+
     def _committed(self, receipts: list[Receipt]) -> None:
         for receipt in receipts:
             live = self.rooms.get(receipt.code)
@@ -203,5 +209,3 @@ class Hub:
                 del self.rooms[receipt.code]
             else:
                 live.committed(receipt.seq)
-
-

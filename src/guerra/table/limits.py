@@ -23,8 +23,8 @@ class Limits:
     kept: float = 86_400.0
     silence: float = 75.0
     hello: float = 5.0
-    messages: float = 20.0
-    messages_burst: float = 60.0
+    messages: float = 30.0
+    messages_burst: float = 90.0
     opens: float = 0.5
     opens_burst: float = 30.0
     guesses: float = 0.2

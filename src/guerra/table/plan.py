@@ -12,7 +12,7 @@ from guerra.presets import nearest_preset, read_sheet_code, sheet_code
 from guerra.rules import Rules
 from guerra.table.asking import Refused, one_of, read_name
 
-ANIMALS = ("lion", "fox", "owl", "frog", "whale", "cat")
+ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
 """The players' pictures; a seat without a name is called by its animal."""
 
 PACES = ("calm", "normal", "fast", "instant")
@@ -74,7 +74,7 @@ def read_plan(body: object, testing: bool = False) -> Plan:
 
     >>> plan = read_plan({"rules": "family", "seats": [{"kind": "here", "name": "Ana"}, {"kind": "computer"}]})
     >>> plan.rules.target_cards, [seat.animal for seat in plan.seats], plan.fair
-    (40, ['lion', 'fox'], False)
+    (40, ['owl', 'fox'], False)
     """
     if not isinstance(body, Mapping):
         raise Refused("A room is asked for with an object of rules and seats.")

@@ -316,6 +316,10 @@ class Room:
             self._texts[key] = Texts(guest.lang, self.book.plan.rules, names, guest.held)
         return self._texts[key]
 
+    def names(self, lang: str) -> list[str]:
+        """The players' names as a reader of this language calls them."""
+        return self.texts(Guest("", lang)).names
+
     def refresh(self, id: str) -> None:
         """Send a page everything anew: it lost something on the way."""
         if id in self.guests:

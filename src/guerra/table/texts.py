@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from guerra.actions import Seat
+from guerra.errors import GuerraError
 from guerra.presets import nearest_preset
 from guerra.rules import Rules
 from guerra.state import State
@@ -39,3 +40,8 @@ class Texts:
     def refused(self, refusal: Refused) -> str:
         """A refusal as a sentence."""
         return str(refusal)
+
+
+def said(error: GuerraError, lang: str) -> str:
+    """An error as a sentence in a language; what comes from the engine stays as it is."""
+    return str(error)
