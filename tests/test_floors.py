@@ -34,7 +34,8 @@ ALLOWED = {
     "functools",
     "hashlib",
     "hmac",
-    "importlib.resources",
+    "importlib",  # public names are loaded when first asked for
+    "pkgutil",  # reads the data files, lighter than importlib.resources
     "itertools",
     "json",
     "math",

@@ -111,21 +111,21 @@ TESTS: Sequence[Callable[[Draft], Verdict | None]] = (
 """R5.7: tested after each battle, in this order."""
 
 
-def test_after_battle(game: Draft) -> None:
+def check_ends(game: Draft) -> None:
     """After a battle: end the game if one of the tests says so, or if it repeats, or at the cap."""
-    _test(game, TESTS)
+    _check(game, TESTS)
     if not game.outcome:
         remember(game)
     if not game.outcome and game.battles >= game.rules.cap:
         finish(game, None, Reason.CAP)
 
 
-def test_who_is_left(game: Draft) -> None:
+def check_who_is_left(game: Draft) -> None:
     """After a seat has gone between two battles: end the game if that ends it."""
-    _test(game, TESTS[:2])
+    _check(game, TESTS[:2])
 
 
-def _test(game: Draft, tests: Sequence[Callable[[Draft], Verdict | None]]) -> None:
+def _check(game: Draft, tests: Sequence[Callable[[Draft], Verdict | None]]) -> None:
     for test in tests:
         verdict = test(game)
         if verdict:
