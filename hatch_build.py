@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class CatalogueHook(BuildHookInterface):
     """Runs before hatchling collects the files; `.mo` files are no part of the repository, but of every wheel."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 – hatchling calls it so
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build every catalogue in the source tree."""
         locale = Path(self.root) / "src" / "guerra" / "locale"
         for domain in ("guerra", "page"):

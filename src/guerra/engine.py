@@ -33,7 +33,7 @@ from guerra.axes import IDENTICAL, RECYCLE, WAR_OF, return_order, war_plan
 from guerra.cards import Card
 from guerra.cycles import History
 from guerra.draft import Draft, acting
-from guerra.ends import finish, most, remember, test_after_battle, test_who_is_left, time_is_up
+from guerra.ends import check_ends, check_who_is_left, finish, most, remember, time_is_up
 from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed, ShortInWar, Taken, WarDeclared
 from guerra.legality import legal_actions
 from guerra.outcome import Outcome, Reason, Tally
@@ -300,7 +300,7 @@ def _after_battle(game: Draft) -> None:
     if game.rules.hand:
         game.refill()
     game.eliminate([seat for seat in game.playing if not game.holding(seat)])
-    test_after_battle(game)
+    check_ends(game)
     game.short = False
     if not game.outcome:
         _next_battle(game)
@@ -314,7 +314,7 @@ def _next_battle(game: Draft) -> None:
             finish(game, most(empty, game.holding), Reason.EXHAUSTED)
             return
         game.eliminate(empty)
-        test_who_is_left(game)
+        check_who_is_left(game)
     if not game.outcome:
         game.phase, game.fighters = Phase.FLIP, game.playing
         _recycle(game, [(seat, 1) for seat in game.playing])
@@ -365,7 +365,7 @@ def _resign(game: Draft, action: Resign) -> None:
         return
     game.set_aside += game.retire(action.seat)
     game.eliminate([action.seat])
-    test_who_is_left(game)
+    check_who_is_left(game)
     if not game.outcome:
         game.fighters = game.playing
 

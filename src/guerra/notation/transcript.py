@@ -18,7 +18,7 @@ from guerra.deck import Deck
 from guerra.engine import apply, new
 from guerra.errors import GuerraError, IllegalAction, NotationError, ReplayMismatch
 from guerra.notation.codes import deal_code, read_deal_code
-from guerra.notation.piles import read_piles
+from guerra.notation.position import read_piles
 from guerra.notation.recorded import Recorded
 from guerra.notation.scribe import Scribe
 from guerra.notation.script import Script

@@ -55,7 +55,7 @@ class WarWords:
         `fought` is False if it ends before another card is laid; `lost_by` is then the seat without a card to decide it.
         """
         said = [self._war(war, showing)]
-        standing = {seat: down for seat, down in zip(war.fighters, war.down, strict=True) if seat not in out}
+        standing = {seat: down for seat, down in zip(war.fighters, war.face_down, strict=True) if seat not in out}
         if lost_by is not None:
             loser = N_("You have no hand card to decide the war."), N_("{name} has no hand card to decide the war.")
             said.append(Said(self._seats.say(lost_by, *loser)))

@@ -100,7 +100,7 @@ class WhyWords:
     def _axes(self, event: Event, battle: Sequence[Event]) -> tuple[str, ...]:
         rules = self._rules
         if isinstance(event, WarDeclared):
-            short = any(down is None or down < event.wanted for down in event.down)
+            short = any(down is None or down < event.wanted for down in event.face_down)
             war_of = ("war_of",) if rules.seats > 2 else ()
             return ("face_down" if event.war == 1 else "chain_face_down", *war_of, *(("short",) if short else ()))
         if isinstance(event, ShortInWar):
