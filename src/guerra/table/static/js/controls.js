@@ -17,7 +17,7 @@ export function controls(t, { send, busy }) {
     if (!mayAct(seat) || sent.get(seat) === key) return false;
     sent.set(seat, key);
     ids += 1;
-    send({ ...what, seat, battle, war, id: ids });
+    send({ ...what, seat, battle, war, deal: t.room.deal, id: ids });
     return true;
   }
 

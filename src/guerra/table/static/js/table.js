@@ -1,15 +1,16 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
-import { beginning } from "./chronicle.js";
+import { beginning, entryOf } from "./chronicle.js";
 import { controls } from "./controls.js";
-import { drawSteps, steps as fairSteps } from "./fair.js";
+import { drawSteps, heardFair, verify } from "./fair.js";
 import { hands } from "./hand.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
 import { changePace, drawMenu, openHelp, openMenu, openWhy, setPace, wireMenu } from "./menu.js";
-import { notice, clearNotice } from "./notice.js";
+import { clearNotice, notice } from "./notice.js";
 import { useDeck, learnNames } from "./parts.js";
 import { performer } from "./perform.js";
+import { showPicture } from "./pictures.js";
 import { holding, pot, start } from "./reduce.js";
 import { buildBoard, drawTable } from "./render.js";
 import { hideResult, showResult } from "./result.js";
@@ -36,6 +37,7 @@ const t = {
 };
 
 const stage = performer(t, () => setTimeout(() => hands_.goOn(), Math.max(0, 50 - (performance.now() - t.acted || 0))));
+const early = [];
 const line = open(code, {
   tokens, lang, version: () => t.v,
   on: {
@@ -46,19 +48,22 @@ const line = open(code, {
       t.view ??= start(welcome.axes, t.mine[0] ?? null);
       clearNotice();
     },
-    step(message) { t.v = message.v; hands_.forget(); stage.push(message); },
+    step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
     view(message) {
       t.v = message.v;
       t.view = { ...message.view, axes: t.axes };
       t.shown = ofView(t.view);
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
+      t.chronicle = t.chronicle.length && t.v ? t.chronicle : [entryOf(t.view)];
       if (t.room) refresh();
     },
-    room(room) { t.room = room; refresh(); },
-    fair(fair) { Object.assign(t.fair, fair); },
+    room(patch) { t.room = { ...t.room, ...patch }; early.splice(0).forEach(stage.push); refresh(); },
+    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
     refused({ why }) { hands_.forget(); if (why) notice(why); },
-    bye({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.reopen(); } }); },
+    elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
+    say({ seat, picture }) { showPicture(t, seat, picture); },
+    bye({ why }) { forgetGame(code); notice(why, { act: word("home"), then: () => { location.href = document.getElementById("leave")?.href ?? "/"; } }); },
     lost() { notice(word("lost")); },
   },
 });
@@ -100,17 +105,17 @@ function tellHalves(texts) {
 }
 
 function act(what, main) {
-  if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.press.auto?.(); hands_.goOn(); }
+  if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
   if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
-  if (what === "again") { t.v0 = t.v; line.send({ do: "again" }); }
+  if (what === "again") { line.send({ do: "again" }); }
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
-  if (what === "verify") drawSteps(main.querySelector(".steps"), fairSteps(t.fair));
+  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good));
 }
 
 wireMenu(act);
 if (t.room?.pace && !settings().pace) setPace(t.room.pace);
-document.getElementById("why").addEventListener("click", () => openWhy(t));
+document.getElementById("why")?.addEventListener("click", () => openWhy(t));
 document.querySelector("#paused button").addEventListener("click", () => act("pause"));
 keys({
   press(seat) {
