@@ -11,12 +11,13 @@ from guerra.bots import make_bot
 from guerra.dealer import Chance, Chooser
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction
-from guerra.events import Event
+from guerra.events import Event, Laid, Taken
 from guerra.fairness import fair_words
 from guerra.notation.recorded import Recorded
 from guerra.rng import Stream, Words, words
 from guerra.rules import Rules
 from guerra.state import State
+from guerra.table.course import Course
 from guerra.view import observe
 
 SEEDED = 0
@@ -25,11 +26,16 @@ SEEDED = 0
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What became of one moment of play: the cards that were turned, and all that chance did until seats are to act again."""
+    """What became of one moment of play: the cards that were turned, and all that chance did until seats are to act again.
+
+    `battle` has the events of the whole battle so far.
+    """
 
     before: State
     after: State
     events: tuple[Event, ...]
+    battle: tuple[Event, ...]
+    course: Course
 
 
 @dataclass(frozen=True)
@@ -60,6 +66,8 @@ class Game:
         self.state: State = new(rules)
         self.actions: list[Action] = []
         self.ready: dict[Seat, SeatAction] = {}
+        self.battle: list[Event] = []
+        self.course = Course()
         self._chance = luck.chance()
         self._bots: list[Chooser] = [make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)]
 
@@ -121,7 +129,12 @@ class Game:
         before, events = self.state, list(self._do(action))
         while self.state.phase in (Phase.RECYCLE, Phase.SPOILS):
             events += self._do(self._chance.act(self.state))
-        return Turn(before, self.state, tuple(events))
+        if any(isinstance(event, Laid) and event.war == 0 for event in events):
+            self.battle = []
+        self.battle += events
+        laid = sum(len(event.cards) for event in events if isinstance(event, Taken))
+        self.course.see(self.state, laid)
+        return Turn(before, self.state, tuple(events), tuple(self.battle), self.course)
 
     def _do(self, action: Action) -> tuple[Event, ...]:
         step = apply(self.state, action)
