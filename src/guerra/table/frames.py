@@ -19,10 +19,15 @@ def turn_frame(told: Told, held: Sequence[Seat], texts: Texts) -> Frame:
     begins = {"view": encode_view(seen(turn.before, held))} if told.begins else {}
     events = known(turn.events, held)
     said = texts.turn(seen(turn.after, held), events, known(turn.battle, held), turn.course)
+    if told.replay:
+        said["replay"] = told.replay
     return {**begins, "v": told.v, "events": [encode_event(event) for event in events], "texts": said}
 
 
 def view_frame(v: int, game: Game, held: Sequence[Seat], texts: Texts) -> Frame:
     """The table as it stands."""
     view = seen(game.state, held)
-    return {"v": v, "view": encode_view(view), "texts": texts.now(view, known(game.battle, held), game.course)}
+    said = texts.now(view, known(game.battle, held), game.course)
+    if view.outcome and game.code:
+        said["replay"] = game.code
+    return {"v": v, "view": encode_view(view), "texts": said}

@@ -19,6 +19,7 @@ from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
+from guerra.table.games import plain_axes
 from guerra.table.guests import Guest, Hello, Outbox
 from guerra.table.intents import do_ask
 from guerra.table.pages import animal
@@ -317,9 +318,9 @@ class Room:
             self._texts[key] = Texts(guest.lang, self.book.plan.rules, names, guest.held)
         return self._texts[key]
 
-    def names(self, lang: str) -> list[str]:
-        """The players' names as a reader of this language calls them."""
-        return self.texts(Guest("", lang)).names
+    def texts_for(self, lang: str) -> Texts:
+        """The texts for someone who holds no seat, in this language."""
+        return self.texts(Guest("", lang))
 
     def refresh(self, id: str) -> None:
         """Send a page everything anew: it lost something on the way."""
@@ -330,6 +331,7 @@ class Room:
         book = self.book
         seats = [seat + 1 for seat in guest.held]
         welcome = {"seats": seats, "code": book.code, "host": guest.host, "v": book.v, "rules": sheet_code(book.plan.rules)}
+        welcome["axes"] = plain_axes(book.plan.rules)
         self.outbox.post(guest.id, {"welcome": welcome, **({"fair": fair(book)} if book.commitment else {})})
         missed = [told for told in book.tail if v is not None and told.v > v]
         if v and v <= book.v and len(missed) == book.v - v:
