@@ -141,7 +141,7 @@ class Api:
         game = live.room.book.game
         if game is None or not game.over:
             raise Status(409, Refused("This game is not over yet."))
-        text = games.war_text(game.recorded(), live.room.names(language(request)))
+        text = games.war_text(game.recorded(), live.room.texts_for(language(request)).names)
         return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="game.war"'})
 
     async def sheet(self, request: Request) -> Any:

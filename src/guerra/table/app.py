@@ -25,7 +25,7 @@ from guerra.table.guard import Guard
 from guerra.table.hub import Hub, Live
 from guerra.table.limits import Limits
 from guerra.table.room import Entropy
-from guerra.table.routes import pages_of
+from guerra.table.routes import lost, page_routes
 from guerra.table.socket import Socket
 from guerra.table.texts import said
 
@@ -171,6 +171,9 @@ async def _write(ws: WebSocket, socket: Socket, live: Live) -> None:
 def application(settings: Settings) -> ASGIApp:
     """The table as an ASGI application."""
     table = Table(settings)
-    routes = [*pages_of(table.hub_of), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
+    routes = [*page_routes(table.api), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
+    handlers: Any = {404: lost, 405: lost, 500: lost}
     middleware = [Middleware(GZipMiddleware, minimum_size=1_000)]
-    return Guard(Starlette(routes=routes, lifespan=table.life, middleware=middleware), settings.hosts)
+    return Guard(
+        Starlette(routes=routes, lifespan=table.life, middleware=middleware, exception_handlers=handlers), settings.hosts
+    )

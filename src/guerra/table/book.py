@@ -27,11 +27,15 @@ TAIL = 32
 
 
 class Told(NamedTuple):
-    """A turn with its version, and whether it begins a deal (its reader then starts from the view before it)."""
+    """A turn with its version, and whether it begins a deal (its reader then starts from the view before it).
+
+    `replay` is the code of the deal that it ends.
+    """
 
     v: int
     turn: Turn
     begins: bool
+    replay: str | None = None
 
 
 class Chair:
@@ -221,7 +225,7 @@ class Book:
 
     def _tell(self, turn: Turn, begins: bool = False) -> None:
         self.v += 1
-        self.tail.append(Told(self.v, turn, begins))
+        self.tail.append(Told(self.v, turn, begins, self._in_play().code if turn.after.outcome else None))
         if any(isinstance(event, WarDeclared) for event in turn.events) or turn.after.phase is Phase.OVER:
             for chair in self.chairs:
                 chair.auto = None if chair.auto == "war" or turn.after.phase is Phase.OVER else chair.auto

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 
 from guerra.actions import CHANCE, Action, Arrange, Deal, Joint, Phase, Seat, SeatAction
 from guerra.bots import make_bot
 from guerra.dealer import Chance, Chooser
 from guerra.engine import actors, apply, legal_actions, new
-from guerra.errors import IllegalAction
-from guerra.events import Event
+from guerra.errors import IllegalAction, NotationError
+from guerra.events import Event, Laid, Taken
 from guerra.fairness import fair_words
+from guerra.notation.codes import game_code
 from guerra.notation.recorded import Recorded
 from guerra.rng import Stream, Words, words
 from guerra.rules import Rules
 from guerra.state import State
+from guerra.table.course import Course
 from guerra.view import observe
 
 SEEDED = 0
@@ -25,11 +28,25 @@ SEEDED = 0
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What became of one moment of play: the cards that were turned, and all that chance did until seats are to act again."""
+    """What became of one moment of play: the cards that were turned, and all that chance did until seats are to act again.
+
+    `battle` has the events of the whole battle so far.
+    """
 
     before: State
     after: State
     events: tuple[Event, ...]
+    battle: tuple[Event, ...]
+    course: Course
+
+    @classmethod
+    def of(cls, before: State, after: State, events: Sequence[Event], battle: list[Event], course: Course) -> Turn:
+        """A turn of these events; `battle` and `course` go on from the turns before."""
+        if any(isinstance(event, Laid) and event.war == 0 for event in events):
+            battle.clear()
+        battle += events
+        course.see(after, sum(len(event.cards) for event in events if isinstance(event, Taken)))
+        return cls(before, after, tuple(events), tuple(battle), course)
 
 
 @dataclass(frozen=True)
@@ -60,6 +77,8 @@ class Game:
         self.state: State = new(rules)
         self.actions: list[Action] = []
         self.ready: dict[Seat, SeatAction] = {}
+        self.battle: list[Event] = []
+        self.course = Course()
         self._chance = luck.chance()
         self._bots: list[Chooser] = [make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)]
 
@@ -91,6 +110,11 @@ class Game:
         assert isinstance(deal, Deal)
         return deal
 
+    @cached_property
+    def code(self) -> str | None:
+        """The code of the finished deal, which a link can hold; None if it has none."""
+        return code_or_none(self.recorded())
+
     def deal(self) -> Turn:
         """The cards are dealt (R2)."""
         return self._turn(self._chance.act(self.state))
@@ -121,13 +145,21 @@ class Game:
         before, events = self.state, list(self._do(action))
         while self.state.phase in (Phase.RECYCLE, Phase.SPOILS):
             events += self._do(self._chance.act(self.state))
-        return Turn(before, self.state, tuple(events))
+        return Turn.of(before, self.state, events, self.battle, self.course)
 
     def _do(self, action: Action) -> tuple[Event, ...]:
         step = apply(self.state, action)
         self.state = step.after
         self.actions.append(action)
         return step.events
+
+
+def code_or_none(recorded: Recorded) -> str | None:
+    """The code of a finished game; None if it has none."""
+    try:
+        return game_code(recorded)
+    except NotationError:
+        return None
 
 
 def read_move(text: str, state: State, seat: Seat) -> SeatAction | None:

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from guerra.actions import Seat
 from guerra.events import Event
 from guerra.state import State
 from guerra.view import View, observe, redact
-from guerra.wire import encode_event, encode_view
 
 
 def reader_of(event: Event, held: Sequence[Seat]) -> Seat | None:
@@ -37,18 +35,8 @@ def known(events: Iterable[Event], held: Sequence[Seat]) -> list[Event]:
     return [redact(event, reader_of(event, held)) for event in events]
 
 
-def sent(events: Iterable[Event], held: Sequence[Seat]) -> list[dict[str, Any]]:
-    """The same as JSON values."""
-    return [encode_event(event) for event in known(events, held)]
-
-
 def seen(state: State, held: Sequence[Seat]) -> View:
     """The view of the holder of these seats: the hands of all of them, and what is on the table for everyone."""
     view = observe(state, held[0] if held else None)
     own = {seat: observe(state, seat).hands[seat] for seat in held[1:]}
     return replace(view, hands=tuple(own.get(seat, hand) for seat, hand in enumerate(view.hands)))
-
-
-def sent_view(state: State, held: Sequence[Seat]) -> dict[str, Any]:
-    """The same as a JSON value."""
-    return encode_view(seen(state, held))

@@ -18,10 +18,12 @@ from guerra.table import codes
 from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
+from guerra.table.frames import turn_frame, view_frame
+from guerra.table.games import plain_axes
 from guerra.table.guests import Guest, Hello, Outbox
 from guerra.table.intents import do_ask
+from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
-from guerra.table.reader import sent, sent_view
 from guerra.table.texts import Texts
 
 GRACE = 600.0
@@ -131,12 +133,12 @@ class Room:
             else:
                 shared = [seat + 1 for seat in guest.held if seat in other.held]
                 guest.held = tuple(seat for seat in guest.held if seat not in other.held)
-                why = self.texts(guest).refused(Refused("This seat is being played in another tab. Use it here?"))
+                why = self.texts(guest).error(Refused("This seat is being played in another tab. Use it here?"))
                 self.outbox.post(guest.id, {"elsewhere": {"seats": shared, "why": why}})
 
     def bye(self, guest: Guest, kind: str) -> None:
         """Send a page away, with the reason."""
-        self.outbox.post(guest.id, {"bye": {"kind": kind, "why": self.texts(guest).refused(Refused(_BYES[kind]))}})
+        self.outbox.post(guest.id, {"bye": {"kind": kind, "why": self.texts(guest).error(Refused(_BYES[kind]))}})
 
     def dismiss(self, kind: str) -> None:
         """Send everyone away."""
@@ -173,9 +175,9 @@ class Room:
         try:
             do_ask(self, guest, message, now)
         except Refused as refusal:
-            answer = {"refused": {"id": number, "why": self.texts(guest).refused(refusal)}}
+            answer = {"refused": {"id": number, "why": self.texts(guest).error(refusal)}}
         except IllegalAction:
-            answer = {"refused": {"id": number, "why": self.texts(guest).refused(Refused("That is not possible now."))}}
+            answer = {"refused": {"id": number, "why": self.texts(guest).error(Refused("That is not possible now."))}}
         self._after(now)
         if answer:
             self.outbox.post(id, answer)
@@ -312,13 +314,13 @@ class Room:
         """The texts for a page's seats, in its language."""
         key = (guest.lang, guest.held)
         if key not in self._texts:
-            names = [(chair.name, chair.animal) for chair in self.book.chairs]
+            names = [chair.name or animal(guest.lang, chair.animal) for chair in self.book.chairs]
             self._texts[key] = Texts(guest.lang, self.book.plan.rules, names, guest.held)
         return self._texts[key]
 
-    def names(self, lang: str) -> list[str]:
-        """The players' names as a reader of this language calls them."""
-        return self.texts(Guest("", lang)).names
+    def texts_for(self, lang: str) -> Texts:
+        """The texts for someone who holds no seat, in this language."""
+        return self.texts(Guest("", lang))
 
     def refresh(self, id: str) -> None:
         """Send a page everything anew: it lost something on the way."""
@@ -329,38 +331,27 @@ class Room:
         book = self.book
         seats = [seat + 1 for seat in guest.held]
         welcome = {"seats": seats, "code": book.code, "host": guest.host, "v": book.v, "rules": sheet_code(book.plan.rules)}
+        welcome["axes"] = plain_axes(book.plan.rules)
         self.outbox.post(guest.id, {"welcome": welcome, **({"fair": fair(book)} if book.commitment else {})})
         missed = [told for told in book.tail if v is not None and told.v > v]
         if v and v <= book.v and len(missed) == book.v - v:
             for told in missed:
-                self._tell_turn(guest, told.v)
+                self.outbox.post(guest.id, turn_frame(told, guest.held, self.texts(guest)))
         elif book.game:
-            view = {
-                "v": book.v,
-                "view": sent_view(book.game.state, guest.held),
-                "texts": self.texts(guest).now(book.game.state),
-            }
-            self.outbox.post(guest.id, view)
+            self.outbox.post(guest.id, view_frame(book.v, book.game, guest.held, self.texts(guest)))
         told_facts = self._facts(guest)
         self._told_facts.setdefault(guest.lang, told_facts)
         self.outbox.post(guest.id, {"room": told_facts})
 
     def _tell_turns(self, now: float) -> None:
         for v in range(self._told_v + 1, self.book.v + 1):
+            told = self.book.tail[v - self.book.v - 1]
             for guest in self.guests.values():
-                self._tell_turn(guest, v)
+                self.outbox.post(guest.id, turn_frame(told, guest.held, self.texts(guest)))
             self._turned = now
-            if self.book.tail[v - self.book.v - 1].turn.after.outcome:
+            if told.turn.after.outcome:
                 self._tell_fair()
         self._told_v = self.book.v
-
-    def _tell_turn(self, guest: Guest, v: int) -> None:
-        told = self.book.tail[v - self.book.v - 1]
-        turn, parts = told.turn, dict[str, Any]()
-        if told.begins:
-            parts["view"] = sent_view(turn.before, guest.held)
-        parts |= {"v": v, "events": sent(turn.events, guest.held), "texts": self.texts(guest).turn(turn)}
-        self.outbox.post(guest.id, parts)
 
     def _tell_fair(self) -> None:
         if self.book.plan.fair:
