@@ -24,6 +24,7 @@ export function controls(t, { send, busy }) {
   /** A person pressed for a seat (null: for whoever is to act here). */
   function press(seat = null, what = { do: "flip" }) {
     wakeUp();
+    if (t.tap) return void t.tap();
     if (t.auto) { t.auto = null; t.autoChanged(); }
     if (busy()) { finishAll(); finished = performance.now(); return; }
     if (performance.now() - finished < AFTER) return;

@@ -1,6 +1,6 @@
 // The menu of the table, and the answer to "why?".
 import { el, mini } from "./parts.js";
-import { keepSetting } from "./saved.js";
+import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
 import { steps } from "./shown.js";
 import { word } from "./words.js";
@@ -16,6 +16,12 @@ export function setPace(name) {
   root.dataset.pace = name;
   keepSetting("pace", name);
   drawPace();
+}
+
+/** The pace of the table, unless this device has chosen its own. */
+export function usePace(name) {
+  if (settings().pace || new URLSearchParams(location.search).has("speed")) return;
+  root.dataset.pace = name;
 }
 
 export function changePace(by) {
@@ -72,6 +78,7 @@ export function openWhy(t) {
 export function drawMenu(t) {
   if (!menu) return;
   for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
+  document.getElementById("pictures").hidden = !(t.mine.length && t.room.seats.some(({ kind }) => kind === "link"));
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !t.host;
   document.getElementById("spectators").textContent = t.room.spectators ? word("spectators", { n: t.room.spectators }) : "";

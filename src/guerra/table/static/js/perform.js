@@ -112,21 +112,21 @@ const ACTS = {
 
 /** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. */
 async function layWar(t, event) {
-  const calls = [...t.lane.querySelectorAll(".chant li")].length;
   const fresh = cloth(t, { war: t.said?.war });
   table(t);
   const chant = [...t.lane.querySelectorAll(".chant li")], number = t.lane.querySelector("#pot b");
   const total = pot(t.view), laid = fresh.slots.length + fresh.ups.length, most = Math.max(0, ...fresh.slots.map(({ i }) => i));
   for (const { node } of fresh.slots) node.classList.add("unlaid");
   for (const card of fresh.ups) card.classList.add("unlaid");
-  chant.forEach((said, i) => said.classList.toggle("unsaid", i < calls));
+  chant.forEach((said) => said.classList.add("unsaid"));
+  const beat = () => (t.kids ? t.tapped() : wait(ms("--m-beat")));
   for (let i = 1; i <= most; i += 1) {
     const now = fresh.slots.filter((slot) => slot.i === i);
     now.forEach(({ node }) => { node.classList.remove("unlaid"); land(node); });
     chant[i - 1]?.classList.remove("unsaid");
     number.textContent = total - laid + fresh.slots.filter((slot) => slot.i <= i).length;
     sound("flip");
-    await wait(ms("--m-beat"));
+    await beat();
   }
   chant.forEach((said) => said.classList.remove("unsaid"));
   fresh.ups.forEach((card) => { card.classList.remove("unlaid"); land(card); });

@@ -5,7 +5,7 @@ import { word } from "./words.js";
 const SHOWN = 4000;
 
 export function showPicture(t, seat, picture) {
-  const section = t.board.querySelector(`section[data-seat="${seat}"]`);
+  const section = t.board.querySelector(`section[data-ours][data-seat="${seat}"]`);
   if (!section) return;
   section.querySelector(".bubble")?.remove();
   const bubble = el("p", { class: "bubble" }, word(`say-${picture}`));

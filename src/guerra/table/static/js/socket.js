@@ -30,8 +30,8 @@ export function open(code, { tokens, lang, on, version }) {
   function hear(message) {
     if (message.bye) closed = true;
     for (const name of NAMES) {
+      if (name in message) on[name](name === "view" ? { ...message, v: message.v - (message.events ? 1 : 0) } : message[name]);
       if (name === "view" && message.events) hearStep(message);
-      if (name in message) on[name](name === "view" ? message : message[name]);
     }
   }
 
