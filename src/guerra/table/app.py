@@ -128,11 +128,16 @@ class Table:
         if self._settings.testing and message.get("do") == "tick":
             self.hub.clock.pass_by(float(message["seconds"]))
             live.tick()
-        elif "hello" in message:
+        elif "hello" in message or socket.id not in live.sockets:
             try:
                 self.hub.hello(socket, live, message)
             except Refused as refusal:
-                socket.put({"bye": {"kind": "busy", "why": said(refusal, _language(message))}})
+                why = said(refusal, _language(message))
+                socket.put(
+                    {"refused": {"id": None, "why": why}}
+                    if socket.id in live.sockets
+                    else {"bye": {"kind": "busy", "why": why}}
+                )
         else:
             self.hub.said(socket, live, message)
 

@@ -302,10 +302,11 @@ class Room:
             self.write(now, do="deal")
 
     def _mark_who_owes(self, now: float) -> None:
-        """Grace runs only for a seat that owes a card, is away, and keeps somebody waiting."""
+        """Grace runs only for a seat that owes a card, is away, and keeps someone waiting who is here and owes none."""
         book, present = self.book, self.present
-        waiting = book.game.waiting if book.game and book.playing and not book.paused and present else ()
-        owing = [seat for seat in waiting if book.chairs[seat].person and seat not in present]
+        waiting = book.game.waiting if book.game and book.playing and not book.paused else ()
+        kept_waiting = present - set(waiting)
+        owing = [seat for seat in waiting if kept_waiting and book.chairs[seat].person and seat not in present]
         self._owing = {seat: self._owing.get(seat, now) for seat in owing}
 
     # --- what is told

@@ -51,7 +51,8 @@ class Socket:
             self._wake.clear()
             while self._frames:
                 frame = self._frames.popleft()
-                await asyncio.wait_for(send(json.dumps(frame, ensure_ascii=False, separators=(",", ":"))), STUCK)
+                async with asyncio.timeout(STUCK):
+                    await send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
                 if "bye" in frame:
                     return
             if self._lost:

@@ -20,7 +20,9 @@ from guerra.events import (
     Over,
     PrizeSet,
     Recycled,
+    Resigned,
     Returned,
+    Revealed,
     ShortInWar,
     Taken,
     ToAct,
@@ -192,6 +194,12 @@ def _eliminated(words: EventWords, event: Eliminated, telling: Telling) -> list[
     return [Said(words.seats.say(event.seat, N_("You are out."), N_("{name} is out.")), shorter)]
 
 
+def _resigned(words: EventWords, event: Resigned, telling: Telling) -> list[Said]:
+    if telling.over:
+        return []  # the reason of the result says it
+    return [Said(words.seats.say(event.seat, N_("You gave up."), N_("{name} gave up.")))]
+
+
 def _over(words: EventWords, event: Over, telling: Telling) -> list[Said]:
     reason = words.outcome.reason(event.outcome)
     return [Said(words.outcome.headline(event.outcome)), Said(reason, ((Yields.REASON, ""),))]
@@ -222,6 +230,8 @@ TELL: dict[type[Any], Callable[[EventWords, Any, Telling], list[Said]]] = {
     Recycled: _recycled,
     EndlessFound: _endless_found,
     Eliminated: _eliminated,
+    Resigned: _resigned,
+    Revealed: _silent,
     Clocked: _silent,
     ToAct: _silent,
     Over: _over,
