@@ -66,7 +66,9 @@ const ACTS = {
     cloth(t, t.begin());
     table(t);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+    t.dealing = true;
     await deal(t.lane, t.seats.map(({ seat }) => pile(t, seat)), back);
+    t.dealing = false;
   },
   async laid(t, event) {
     next(t, event);

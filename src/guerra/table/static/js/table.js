@@ -39,7 +39,7 @@ const t = {
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
 
-const stage = performer(t, () => setTimeout(() => hands_.goOn(), Math.max(0, 50 - (performance.now() - t.acted || 0))));
+const stage = performer(t, () => setTimeout(() => hands_.rested(), Math.max(0, 50 - (performance.now() - t.acted || 0))));
 const early = [];
 const line = open(code, {
   tokens, lang, version: () => t.v,
