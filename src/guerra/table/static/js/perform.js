@@ -31,6 +31,7 @@ export function performer(t, rested) {
 async function step(t, { events, texts = {} }) {
   learnNames(texts.cards ?? {});
   const led = leader(t.view);
+  keepTime(t, events);
   t.texts = { ...texts };
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
@@ -38,6 +39,15 @@ async function step(t, { events, texts = {} }) {
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
   if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
   t.drawn();
+}
+
+/** In auto-play a battle takes as long as its movements: what the way to the server cost comes off the reading time. */
+function keepTime(t, events) {
+  const now = performance.now(), plain = Boolean(t.auto) && !events.some(({ event }) => event === "war-declared") && events[0]?.war === 0;
+  const whole = ms("--m-flip") + ms("--m-read") + ms("--m-sweep") + ms("--m-settle");
+  if (plain && t.began) t.late = Math.min(ms("--m-read"), Math.max(0, t.late + now - t.began - whole));
+  if (!t.auto) t.late = 0;
+  t.began = plain ? now : null;
 }
 
 function next(t, event) {
@@ -94,7 +104,7 @@ const ACTS = {
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
     sound(mine || !t.mine.length ? "take" : "lose", side(t, event.seat));
-    await Promise.all([judge(cards.find((card) => Number(card.dataset.seat) === event.seat), cards.filter((card) => Number(card.dataset.seat) !== event.seat)), wait(ms("--m-read"))]);
+    await Promise.all([judge(cards.find((card) => Number(card.dataset.seat) === event.seat), cards.filter((card) => Number(card.dataset.seat) !== event.seat)), wait(ms("--m-read") - t.late)]);
     if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); });
     else next(t, event);
     t.lane.classList.add("spent");

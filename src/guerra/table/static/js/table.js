@@ -31,7 +31,7 @@ const t = {
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
   begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-again") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
-  facing: null, kids, tap: null,
+  facing: null, late: 0, began: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
   drawn() { hand.draw(); drawMenu(t); },
