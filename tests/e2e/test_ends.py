@@ -59,7 +59,8 @@ def test_T22_a_seen_card_deals_again_only_before_the_first_flip(player: Callable
     one.sit("hc", "family", seed=1)
     one.page.locator("#menu").click()
     one.page.locator("[data-do=misdeal]").click()
-    one.until("guerra.state().view.phase === 'flip' && document.getElementById('status').textContent.includes('seen')")
+    one.until("document.getElementById('status').textContent.includes('seen')")
+    one.until("guerra.state().view.phase === 'flip'")
     one.rest()
     assert one.counts() == [26, 26]
     one.flip()

@@ -59,34 +59,30 @@ def test_T16_a_chain_stacks_to_18(player: Callable[..., Player]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "speaks"),
-    [
-        ("classic", "last"),
-        ("classic~short.lose", "lose"),
-        ("classic~short.equal", ""),
-    ],
+    ("rules", "hatched", "speaks"),
+    [("classic", 1, "last"), ("classic~short.equal", 2, "shortest")],
 )
-def test_T17_a_short_hand_says_which_rule_speaks(player: Callable[..., Player], rules: str, speaks: str) -> None:
+def test_T17_a_short_hand_says_which_rule_speaks(player: Callable[..., Player], rules: str, hatched: int, speaks: str) -> None:
     one = player()
-    one.sit("hc", rules, seed=2)
+    one.sit("hc", rules, seed=282)
     one.pace("instant")
-    one.flip_until("s.view.tally.battles === 112")
-    one.page.wait_for_timeout(200)
-    if rules == "classic":
-        assert one.page.locator(".slot.none").count() == 3
-        expect(one.page.locator(".middle .soft")).to_contain_text("last card")
-        one.flip()
-    if rules == "classic~short.equal":
-        expect(one.page.locator(".slot.open")).to_have_count(0)
-        one.flip()
-    if rules == "classic~short.lose":
-        expect(one.page.locator("main.end")).to_be_visible()
-        expect(one.page.locator("main.end .lead")).not_to_be_empty()
-        return
+    one.flip_until("s.view.tally.battles === 17 && s.view.phase === 'war'")
+    expect(one.page.locator(".slot.none")).to_have_count(hatched)
+    expect(one.page.locator(".middle .soft")).to_contain_text(speaks)
     view = one.state()["view"]
     assert sum(view["stocks"]) + sum(map(len, view["laid"])) == 52
+    one.page.locator("#flip-1").click()
+    one.rest()
+
+
+def test_T17_the_short_one_loses_where_that_is_the_rule(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "classic~short.lose", seed=282)
+    one.to_the_end()
+    assert one.state()["view"]["outcome"]["reason"] == "short-in-war"
+    assert one.state()["view"]["outcome"]["battles"] == 17
     one.page.keyboard.press("y")
-    expect(one.page.locator(".why-text")).to_contain_text(speaks)
+    expect(one.page.locator(".why-text")).to_contain_text("war")
 
 
 def test_T34_why_names_cards_and_rule(player: Callable[..., Player]) -> None:

@@ -6,7 +6,7 @@ import { calmDown, deal, finishAll, flip, judge, land, ms, places, slide, sweep,
 import { back, learnNames } from "./parts.js";
 import { fold, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
-import { show } from "./shown.js";
+import { nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
 
@@ -70,7 +70,17 @@ function quiet(t, event) {
   table(t);
 }
 
+const SEEN = 1500;
+
 const ACTS = {
+  async misdealt(t, event) {
+    next(t, event);
+    t.shown = nothing;
+    cloth(t, { headline: t.texts.headline ?? t.texts.status });
+    table(t);
+    say(t.texts.status);
+    await wait(SEEN);
+  },
   async dealt(t, event) {
     next(t, event);
     cloth(t, t.begin());
