@@ -43,11 +43,12 @@ def serve(serving: Serving, ready: Callable[[str], None], check: bool = False) -
     import uvicorn
 
     from guerra.table.app import Settings, application
+    from guerra.table.store import Store
 
     bound = _bind(serving.host, serving.port)
     address = f"http://{_shown(serving.host)}:{bound.getsockname()[1]}/"
     settings = Settings(
-        store=serving.store or default_store(),
+        store=Store(serving.store or default_store()),
         entropy=secrets.token_bytes,
         hosts=serving.hosts,
         limits=serving.limits,

@@ -12,10 +12,10 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from guerra.errors import GuerraError
 
@@ -72,22 +72,23 @@ class _Rows(NamedTuple):
 
 
 class Store:
-    """The keeper of rooms. `committed` is called in the writing thread with the receipts of each commit.
+    """The keeper of rooms; it works from `start` to `close`. Raises `StoreError` if the database cannot be opened."""
 
-    Raises `StoreError` if the database cannot be opened.
-    """
-
-    def __init__(self, url: str, committed: Callable[[list[Receipt]], None]) -> None:
-        self._committed = committed
+    def __init__(self, url: str) -> None:
+        self._committed: Callable[[list[Receipt]], None] = list
         self._jobs: queue.SimpleQueue[_Rows | Callable[[], None] | None] = queue.SimpleQueue()
         try:
             self._engine = _open(url)
             _prepare(self._engine)
         except (sa.exc.SQLAlchemyError, ImportError, OSError) as error:
             raise StoreError(f"the store {_shown(url)} cannot be opened: {str(error).splitlines()[0]}") from error
-        insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        insert = import_module(f"sqlalchemy.dialects.{self._engine.dialect.name}").insert  # only the one that is used
         self._insert = insert(_ENTRIES).on_conflict_do_nothing()
         self._thread = threading.Thread(target=self._work, name="guerra-store", daemon=True)
+
+    def start(self, committed: Callable[[list[Receipt]], None]) -> None:
+        """Begin to work; `committed` is called in the writing thread with the receipts of each commit."""
+        self._committed = committed
         self._thread.start()
 
     def append(self, code: str, seq: int, at: float, entries: Sequence[dict[str, Any]]) -> None:
@@ -145,16 +146,12 @@ class Store:
 
     def _write_together(self, first: _Rows) -> _Rows | Callable[[], None] | None:
         """Commit all that waits with one commit; returns the job after it."""
-        batch, size, following = [first], len(first.rows), None
-        while size < BATCH:
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                break
+        batch, size = [first], len(first.rows)
+        while size < BATCH and not self._jobs.empty():
+            job = self._jobs.get()
             if not isinstance(job, _Rows):
-                following = job
                 self._commit(batch)
-                return following
+                return job
             batch.append(job)
             size += len(job.rows)
         self._commit(batch)
