@@ -70,6 +70,7 @@ def serve(serving: Serving, ready: Callable[[str], None], check: bool = False) -
         backlog=2048,
     )
     server = uvicorn.Server(config)
+    sys.setswitchinterval(0.001)  # the writing thread must not wait long for its turn
     outcome: list[GuerraError | None] = []
     watcher = threading.Thread(target=_when_up, args=(server, address, ready, check, outcome), daemon=True)
     watcher.start()

@@ -12,7 +12,6 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -47,6 +46,20 @@ _ENTRIES = sa.Table(
 )
 
 
+# A whole batch is one statement with one parameter. Row by row, the writing thread would have to win Python's lock
+# from the busy event loop for every row, and each time may wait for it.
+_INSERTS = {
+    "sqlite": """
+        insert or ignore into guerra_entries (code, seq, at, body)
+        select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]')
+        from json_each(:rows)""",
+    "postgresql": """
+        insert into guerra_entries (code, seq, at, body)
+        select value ->> 0, (value ->> 1)::integer, (value ->> 2)::double precision, value ->> 3
+        from json_array_elements(cast(:rows as json)) on conflict do nothing""",
+}
+
+
 class StoreError(GuerraError):
     """A store that cannot be opened: what was tried, and why not."""
 
@@ -68,22 +81,21 @@ class Receipt(NamedTuple):
 
 class _Rows(NamedTuple):
     receipt: Receipt
-    rows: list[dict[str, Any]]
+    rows: list[tuple[str, int, float, str]]
 
 
 class Store:
     """The keeper of rooms; it works from `start` to `close`. Raises `StoreError` if the database cannot be opened."""
 
     def __init__(self, url: str) -> None:
-        self._committed: Callable[[list[Receipt]], None] = list
+        self._committed: Callable[[list[Receipt]], None]
         self._jobs: queue.SimpleQueue[_Rows | Callable[[], None] | None] = queue.SimpleQueue()
         try:
             self._engine = _open(url)
             _prepare(self._engine)
         except (sa.exc.SQLAlchemyError, ImportError, OSError) as error:
             raise StoreError(f"the store {_shown(url)} cannot be opened: {str(error).splitlines()[0]}") from error
-        insert = import_module(f"sqlalchemy.dialects.{self._engine.dialect.name}").insert  # only the one that is used
-        self._insert = insert(_ENTRIES).on_conflict_do_nothing()
+        self._insert = sa.text(_INSERTS[self._engine.dialect.name])
         self._thread = threading.Thread(target=self._work, name="guerra-store", daemon=True)
 
     def start(self, committed: Callable[[list[Receipt]], None]) -> None:
@@ -93,10 +105,8 @@ class Store:
 
     def append(self, code: str, seq: int, at: float, entries: Sequence[dict[str, Any]]) -> None:
         """Keep entries of a room, numbered from `seq`; the receipt comes after the commit."""
-        rows = [
-            {"code": code, "seq": seq + place, "at": at, "body": json.dumps(entry, separators=(",", ":"))}
-            for place, entry in enumerate(entries)
-        ]
+        bodies = (json.dumps(entry, separators=(",", ":")) for entry in entries)
+        rows = [(code, seq + place, at, body) for place, body in enumerate(bodies)]
         self._jobs.put(_Rows(Receipt(code, seq + len(rows)), rows))
 
     def create(self, code: str, at: float, record: dict[str, Any]) -> Future[bool]:
@@ -158,12 +168,12 @@ class Store:
         return self._jobs.get()
 
     def _commit(self, batch: Iterable[_Rows]) -> None:
-        rows = [row for part in batch for row in part.rows]
+        rows = json.dumps([row for part in batch for row in part.rows])
         receipts = [part.receipt for part in batch]
         for attempt in range(TRIES):
             try:
                 with self._engine.begin() as connection:
-                    connection.execute(self._insert, rows)
+                    connection.execute(self._insert, {"rows": rows})
                 self._committed(receipts)
                 return
             except sa.exc.SQLAlchemyError as error:
