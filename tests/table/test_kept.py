@@ -93,7 +93,8 @@ def test_nothing_is_lost_when_the_server_is_killed_in_mid_war(url: str) -> None:
 
 def test_what_a_store_keeps_and_forgets(url: str) -> None:
     receipts: list[Receipt] = []
-    store = Store(url, receipts.extend)
+    store = Store(url)
+    store.start(receipts.extend)
     assert store.create("BCDFG", 10.0, {"a": 1}).result()
     assert not store.create("BCDFG", 10.0, {"a": 2}).result()
     assert store.create("HJKMN", 10.0, {}).result()
@@ -117,7 +118,7 @@ def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
         "postgresql://guerra:secret@127.0.0.1:1/x",
     ):
         with pytest.raises(StoreError, match=r"^the store ") as error:
-            Store(wrong, [].extend)
+            Store(wrong)
         assert "secret" not in str(error.value)
 
 

@@ -27,6 +27,7 @@ from guerra.table.limits import Limits
 from guerra.table.room import Entropy
 from guerra.table.routes import lost, page_routes
 from guerra.table.socket import Socket
+from guerra.table.store import Store
 from guerra.table.texts import said
 
 _GONE = (WebSocketDisconnect, TimeoutError, RuntimeError)
@@ -40,7 +41,7 @@ FLOOD = 200
 class Settings:
     """What whoever runs a server decides. `testing` lets rooms be made with a seed."""
 
-    store: str
+    store: Store
     entropy: Entropy
     hosts: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)

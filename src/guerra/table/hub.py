@@ -90,14 +90,15 @@ class Live:
 class Hub:
     """All open rooms of a server."""
 
-    def __init__(self, url: str, clock: Clock, entropy: Entropy, limits: Limits) -> None:
+    def __init__(self, store: Store, clock: Clock, entropy: Entropy, limits: Limits) -> None:
         self.clock, self.limits = clock, limits
         self.loop = asyncio.get_running_loop()
-        self.store = Store(url, self._committed_there)
+        self.store = store
         self.rooms: dict[str, Live] = {}
         self.sockets = 0
         self._entropy = entropy
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
+        store.start(self._committed_there)
 
     # --- rooms
 

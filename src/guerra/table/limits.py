@@ -29,8 +29,8 @@ class Limits:
     opens_burst: float = 30.0
     guesses: float = 0.2
     guesses_burst: float = 20.0
-    replays: float = 1.0
-    replays_burst: float = 10.0
+    replays: float = 2.0
+    replays_burst: float = 40.0
 
 
 class Bucket:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from guerra.bots import BOTS
@@ -81,10 +82,21 @@ def read_plan(body: object, testing: bool = False) -> Plan:
     sheet = body.get("rules", "family")
     if not isinstance(sheet, str) or len(sheet) > 1_000:
         raise Refused("rules is a sheet code, such as family.", "rules")
-    rules = read_sheet_code(sheet)
-    pace = one_of(body, "pace", PACES, nearest_preset(rules)[0].pace)
+    rules = _rules(sheet)
+    pace = one_of(body, "pace", PACES, _pace(sheet))
     on_out = OnOut(one_of(body, "on_out", tuple(OnOut), OnOut.COMPUTER))
     return Plan(rules, _read_seats(body, rules.seats), pace, on_out, _read_seed(body) if testing else None)
+
+
+@lru_cache(256)
+def _rules(sheet: str) -> Rules:
+    """Rooms with the same rules share them, and their deck."""
+    return read_sheet_code(sheet)
+
+
+@lru_cache(256)
+def _pace(sheet: str) -> str:
+    return nearest_preset(_rules(sheet))[0].pace
 
 
 def _read_seats(body: Mapping[str, Any], count: int) -> tuple[SeatPlan, ...]:

@@ -340,7 +340,7 @@ class Room:
                 self.outbox.post(guest.id, turn_frame(told, guest.held, self.texts(guest)))
         elif book.game:
             self.outbox.post(guest.id, view_frame(book.v, book.game, guest.held, self.texts(guest)))
-        told_facts = self._facts(guest)
+        told_facts = self.facts_for(guest)
         self._told_facts.setdefault(guest.lang, told_facts)
         self.outbox.post(guest.id, {"room": told_facts})
 
@@ -364,11 +364,12 @@ class Room:
         patches: dict[str, dict[str, Any]] = {}
         for guest in self.guests.values():
             if guest.lang not in patches:
-                now = self._told_facts[guest.lang] = self._facts(guest)
+                now = self._told_facts[guest.lang] = self.facts_for(guest)
                 before = told.get(guest.lang, {})
                 patches[guest.lang] = {name: value for name, value in now.items() if before.get(name) != value}
             if patches[guest.lang]:
                 self.outbox.post(guest.id, {"room": patches[guest.lang]})
 
-    def _facts(self, guest: Guest) -> dict[str, Any]:
+    def facts_for(self, guest: Guest) -> dict[str, Any]:
+        """The room as this page knows it."""
         return facts(self.book, self.guests.values(), self.texts(guest), self._running, self._played / 1000)

@@ -43,11 +43,12 @@ def serve(serving: Serving, ready: Callable[[str], None], check: bool = False) -
     import uvicorn
 
     from guerra.table.app import Settings, application
+    from guerra.table.store import Store
 
     bound = _bind(serving.host, serving.port)
     address = f"http://{_shown(serving.host)}:{bound.getsockname()[1]}/"
     settings = Settings(
-        store=serving.store or default_store(),
+        store=Store(serving.store or default_store()),
         entropy=secrets.token_bytes,
         hosts=serving.hosts,
         limits=serving.limits,
@@ -69,6 +70,7 @@ def serve(serving: Serving, ready: Callable[[str], None], check: bool = False) -
         backlog=2048,
     )
     server = uvicorn.Server(config)
+    sys.setswitchinterval(0.001)  # the writing thread must not wait long for its turn
     outcome: list[GuerraError | None] = []
     watcher = threading.Thread(target=_when_up, args=(server, address, ready, check, outcome), daemon=True)
     watcher.start()

@@ -15,7 +15,6 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from guerra.errors import GuerraError
 
@@ -47,6 +46,20 @@ _ENTRIES = sa.Table(
 )
 
 
+# A whole batch is one statement with one parameter. Row by row, the writing thread would have to win Python's lock
+# from the busy event loop for every row, and each time may wait for it.
+_INSERTS = {
+    "sqlite": """
+        insert or ignore into guerra_entries (code, seq, at, body)
+        select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]')
+        from json_each(:rows)""",
+    "postgresql": """
+        insert into guerra_entries (code, seq, at, body)
+        select value ->> 0, (value ->> 1)::integer, (value ->> 2)::double precision, value ->> 3
+        from json_array_elements(cast(:rows as json)) on conflict do nothing""",
+}
+
+
 class StoreError(GuerraError):
     """A store that cannot be opened: what was tried, and why not."""
 
@@ -68,34 +81,32 @@ class Receipt(NamedTuple):
 
 class _Rows(NamedTuple):
     receipt: Receipt
-    rows: list[dict[str, Any]]
+    rows: list[tuple[str, int, float, str]]
 
 
 class Store:
-    """The keeper of rooms. `committed` is called in the writing thread with the receipts of each commit.
+    """The keeper of rooms; it works from `start` to `close`. Raises `StoreError` if the database cannot be opened."""
 
-    Raises `StoreError` if the database cannot be opened.
-    """
-
-    def __init__(self, url: str, committed: Callable[[list[Receipt]], None]) -> None:
-        self._committed = committed
+    def __init__(self, url: str) -> None:
+        self._committed: Callable[[list[Receipt]], None]
         self._jobs: queue.SimpleQueue[_Rows | Callable[[], None] | None] = queue.SimpleQueue()
         try:
             self._engine = _open(url)
             _prepare(self._engine)
         except (sa.exc.SQLAlchemyError, ImportError, OSError) as error:
             raise StoreError(f"the store {_shown(url)} cannot be opened: {str(error).splitlines()[0]}") from error
-        insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        self._insert = insert(_ENTRIES).on_conflict_do_nothing()
+        self._insert = sa.text(_INSERTS[self._engine.dialect.name])
         self._thread = threading.Thread(target=self._work, name="guerra-store", daemon=True)
+
+    def start(self, committed: Callable[[list[Receipt]], None]) -> None:
+        """Begin to work; `committed` is called in the writing thread with the receipts of each commit."""
+        self._committed = committed
         self._thread.start()
 
     def append(self, code: str, seq: int, at: float, entries: Sequence[dict[str, Any]]) -> None:
         """Keep entries of a room, numbered from `seq`; the receipt comes after the commit."""
-        rows = [
-            {"code": code, "seq": seq + place, "at": at, "body": json.dumps(entry, separators=(",", ":"))}
-            for place, entry in enumerate(entries)
-        ]
+        bodies = (json.dumps(entry, separators=(",", ":")) for entry in entries)
+        rows = [(code, seq + place, at, body) for place, body in enumerate(bodies)]
         self._jobs.put(_Rows(Receipt(code, seq + len(rows)), rows))
 
     def create(self, code: str, at: float, record: dict[str, Any]) -> Future[bool]:
@@ -145,28 +156,24 @@ class Store:
 
     def _write_together(self, first: _Rows) -> _Rows | Callable[[], None] | None:
         """Commit all that waits with one commit; returns the job after it."""
-        batch, size, following = [first], len(first.rows), None
-        while size < BATCH:
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                break
+        batch, size = [first], len(first.rows)
+        while size < BATCH and not self._jobs.empty():
+            job = self._jobs.get()
             if not isinstance(job, _Rows):
-                following = job
                 self._commit(batch)
-                return following
+                return job
             batch.append(job)
             size += len(job.rows)
         self._commit(batch)
         return self._jobs.get()
 
     def _commit(self, batch: Iterable[_Rows]) -> None:
-        rows = [row for part in batch for row in part.rows]
+        rows = json.dumps([row for part in batch for row in part.rows])
         receipts = [part.receipt for part in batch]
         for attempt in range(TRIES):
             try:
                 with self._engine.begin() as connection:
-                    connection.execute(self._insert, rows)
+                    connection.execute(self._insert, {"rows": rows})
                 self._committed(receipts)
                 return
             except sa.exc.SQLAlchemyError as error:

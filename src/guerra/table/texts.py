@@ -6,6 +6,7 @@ Made only from what the reader may know: events as the reader was told them, cou
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from guerra.actions import Seat
@@ -19,6 +20,7 @@ from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Form, Words
+from guerra.words.sheet import SheetWords
 
 Said = dict[str, Any]
 """Texts by what they are for; the page puts each in its place."""
@@ -33,16 +35,18 @@ class Texts:
         self._words = Words(self._t, names, self._you, rules)
         self.lang, self.names = lang, list(names)
         self.goal = "; ".join(self._words.ends.goals())
-        self.rules_name = self._words.sheet.rules_name(rules)
+        self.rules_name = _rules_name(lang, rules)
 
     def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:
         """What a turn is told with: `view` after it, its `events` and those of the whole `battle`, as the reader knows them."""
         counts = [view.holding(seat) for seat in range(view.rules.seats)]
+        why = self._words.why(battle)
+        here = why if len(battle) == len(events) else self._words.why(events)
         told = {
             "status": self._words.message.spoken(events, counts),
             "headline": self._headline(events),
-            "reason": self._reason(events),
-            "why": str(self._words.why(battle)),
+            "reason": here.facts[0] if any(isinstance(event, Laid) for event in events) else "",
+            "why": str(why),
             "cards": {card.code: self._words.cards.card(card) for card in _shown(events)},
             **self._standing(view, counts),
         }
@@ -96,11 +100,6 @@ class Texts:
         takes = N_("Your {rank} takes {n}"), N_("{name}’s {rank} takes {n}")
         return self._words.seats.say(winner, *takes, n=n, rank=rank, The_rank=the_rank)
 
-    def _reason(self, events: Sequence[Event]) -> str:
-        if not any(isinstance(event, Laid) for event in events):
-            return ""
-        return self._words.why(events).facts[0]
-
     def _label(self, war: int) -> str:
         return self._t.gettext("War") if war == 1 else self._t.gettext("War {n}", n=self._t.number(war))
 
@@ -132,6 +131,11 @@ class Texts:
             return self._words.seats.count(winner, you, other, course.lowest[winner])
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
         return self._t.ngettext(*changed, course.leads)
+
+
+@lru_cache(1_024)
+def _rules_name(lang: str, rules: Rules) -> str:
+    return SheetWords(tongue(lang)).rules_name(rules)
 
 
 def _shown(events: Sequence[Event]) -> list[Card]:
