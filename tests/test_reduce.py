@@ -29,7 +29,7 @@ const views = events.map((event) => { view = fold(view, event); return view; });
 console.log(JSON.stringify(views));
 """
 COMPARED = (
-    "phase", "to_act", "stocks", "won", "hands", "laid", "carried", "set_aside", "playing",
+    "phase", "to_act", "stocks", "won", "hands", "laid", "carried", "prize", "set_aside", "playing",
     "war", "war_plan", "shuffling", "seconds", "tally", "wars_won", "outcome",
 )  # fmt: skip
 

@@ -52,6 +52,13 @@ class Player:
         self.page.wait_for_url("**/table/**")
         self.rest()
 
+    def play_lobby(self) -> None:
+        """Through the door of the family link to its lobby."""
+        self.home()
+        self.page.locator("#link").click()
+        self.page.locator("main.lobby .qr").wait_for()
+        self.page.wait_for_load_state("networkidle")
+
     def sit(self, kinds: str = "hc", rules: str = "family", query: str = "", **more: Any) -> dict[str, Any]:
         """At a table made over HTTP: a letter a seat as `Served.open` has them."""
         room = self.served.open(kinds, rules, **more)

@@ -112,7 +112,7 @@ function slot(i, down, laid, key, seat, known, fresh) {
 
 function prizeParts(prize, carried, war) {
   const parts = [];
-  if (prize && prize !== "??") parts.push(el("figure", { class: "prize" }, front(prize), el("figcaption", {}, word("prize"))));
+  if (prize) parts.push(el("figure", { class: "prize" }, front(prize), el("figcaption", {}, word("prize"))));
   if (carried && !war) parts.push(el("p", { class: "pot carried", id: "pot" }, el("b", {}, String(carried)), el("span", {}, word("on-table"))));
   return parts;
 }

@@ -34,7 +34,7 @@ export function drawTable(board, view, room, mine) {
 function drawTally(tally, view, mine) {
   if (!tally) return;
   const own = mine[0] ?? 1, order = Array.from({ length: view.stocks.length }, (_, i) => ((own - 1 + i) % view.stocks.length) + 1);
-  const counts = order.map((seat) => [seat, holding(view, seat)]), onTable = pot(view) + (view.prize === "??" ? 0 : 1);
+  const counts = order.map((seat) => [seat, holding(view, seat)]), onTable = pot(view) + (view.prize ? 1 : 0);
   const total = counts.reduce((n, [, own]) => n + own, onTable);
   const label = word("tally", { counts: counts.map(([, n]) => n).join(", ") }) + (onTable ? `, ${word("pot", { n: onTable })}` : "");
   const drawing = svg("", `0 0 ${total || 1} 4.6`, null, { preserveAspectRatio: "none", role: "img", "aria-label": label });

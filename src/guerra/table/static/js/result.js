@@ -23,6 +23,7 @@ export function showResult(t, texts, act) {
     const door = event.target.closest("button[data-do]");
     if (door) act(door.dataset.do, main);
   });
+  if (main.querySelector(".fair")) main.querySelector(".fair").hidden = !t.fair.lock;
   if (!t.mine.length) main.querySelector("[data-do=again]").disabled = true;
   document.getElementById("board").replaceWith(main);
   main.id = "board";

@@ -98,7 +98,7 @@ function refresh() {
   return undefined;
 }
 
-const names = () => t.room.seats.map((seat) => seat.name + seat.animal).join("|");
+const names = () => `${t.mine.join()}|${t.room.seats.map((seat) => seat.name + seat.animal).join("|")}`;
 
 /** Two at one screen: each half reads the sentence its own way up. */
 function tellHalves(texts) {
