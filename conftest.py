@@ -11,8 +11,9 @@ LOCALE = Path(__file__).parent / "src" / "guerra" / "locale"
 
 def pytest_sessionstart() -> None:
     """Compile the catalogues unless they are current."""
-    sources = list(LOCALE.glob("*/LC_MESSAGES/guerra.po"))
-    built = [source.with_suffix(".mo") for source in sources]
-    current = all(mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime for po, mo in zip(sources, built, strict=True))
-    if not current:
-        CommandLineInterface().run(["pybabel", "-q", "compile", "-D", "guerra", "-d", str(LOCALE)])
+    for domain in ("guerra", "page"):
+        sources = list(LOCALE.glob(f"*/LC_MESSAGES/{domain}.po"))
+        built = [source.with_suffix(".mo") for source in sources]
+        current = all(mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime for po, mo in zip(sources, built, strict=True))
+        if not current:
+            CommandLineInterface().run(["pybabel", "-q", "compile", "-D", domain, "-d", str(LOCALE)])

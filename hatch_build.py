@@ -1,6 +1,6 @@
 """Builds the catalogues (`guerra.po` → `guerra.mo`) for a wheel and for an install in place.
 
-By hand: `pybabel -q compile -D guerra -d src/guerra/locale`.
+By hand: `pybabel -q compile -D guerra -d src/guerra/locale`, and the same with `-D page`.
 """
 
 from __future__ import annotations
@@ -18,4 +18,5 @@ class CatalogueHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build every catalogue in the source tree."""
         locale = Path(self.root) / "src" / "guerra" / "locale"
-        CommandLineInterface().run(["pybabel", "-q", "compile", "-D", "guerra", "-d", str(locale)])
+        for domain in ("guerra", "page"):
+            CommandLineInterface().run(["pybabel", "-q", "compile", "-D", domain, "-d", str(locale)])

@@ -20,6 +20,7 @@ _COMMANDS = {
     "verify": "Check recorded games: 0 right, 1 wrong, 2 unreadable.",
     "deal": "Show the deal of a seed.",
     "rules": "Say the rules in words.",
+    "serve": "Serve the table to others.",
 }
 
 

@@ -1,0 +1,245 @@
+"""What the table's server bears: many rooms at once, idle sockets, and the memory that it gives back. `python -m bench.load`.
+
+The server runs in a process of its own on one core and keeps every entry in SQLite, durably; the pages are plain sockets
+of this process. A *reaction* is the time from a flip on its way to the server's answer to it, commit included, as a page
+measures it. Bounded: `--rooms`, `--seconds` and `--idle` say how much.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+from statistics import quantiles
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+from guerra.table.limits import Limits
+from guerra.table.serve import Serving, serve
+
+IDLE = 5.0
+"""Seconds after which the server closes a room that nobody is in."""
+
+
+class Page:
+    """A page at a table: as much of a socket as a measurement needs."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seat: int) -> None:
+        self._reader, self._writer, self.seat = reader, writer, seat
+        self.clash, self._laid, self.over, self.frames = (1, 0), False, False, 0
+        self.sent: dict[int, float] = {}
+        self.reactions: list[float] = []
+
+    @classmethod
+    async def at(cls, address: str, code: str, seat: int, *tokens: str) -> Page:
+        """Open a page with these tokens."""
+        where = urlsplit(address)
+        reader, writer = await asyncio.open_connection(where.hostname, where.port)
+        lines = [f"GET /ws/{code} HTTP/1.1", f"Host: {where.netloc}", "Upgrade: websocket", "Connection: Upgrade"]
+        lines += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+        writer.write("\r\n".join([*lines, "", ""]).encode())
+        await reader.readuntil(b"\r\n\r\n")
+        page = cls(reader, writer, seat)
+        page.send(hello={"tokens": tokens, "v": 0})
+        return page
+
+    def send(self, **message: Any) -> None:
+        """A message, as a masked frame; the mask is zero."""
+        body = json.dumps(message).encode()
+        size = bytes([0x80 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
+        self._writer.write(b"\x81" + size + b"\0\0\0\0" + body)
+
+    def flip(self) -> None:
+        """Flip, and note when."""
+        number = len(self.reactions) + len(self.sent) + 1
+        self.sent[number] = time.perf_counter()
+        self.send(do="flip", seat=self.seat, battle=self.clash[0], war=self.clash[1], id=number)
+
+    async def listen(self) -> None:
+        """Take in whatever comes."""
+        try:
+            while True:
+                self._take(await self._frame())
+        except (asyncio.IncompleteReadError, OSError):
+            pass
+
+    def close(self) -> None:
+        """Go."""
+        self._writer.close()
+
+    async def _frame(self) -> dict[str, Any]:
+        while True:
+            head, size = await self._reader.readexactly(2)
+            if size == 126:
+                size = int.from_bytes(await self._reader.readexactly(2), "big")
+            elif size == 127:
+                size = int.from_bytes(await self._reader.readexactly(8), "big")
+            body = await self._reader.readexactly(size)
+            if head == 0x89:  # a ping of the protocol
+                self._writer.write(b"\x8a" + bytes([0x80 | len(body)]) + b"\0\0\0\0" + body)
+            elif head == 0x81:
+                return dict(json.loads(body))
+
+    def _take(self, frame: dict[str, Any]) -> None:
+        self.frames += 1
+        if "ack" in frame:
+            self.reactions.append(time.perf_counter() - self.sent.pop(frame["ack"]))
+        if "fair" in frame and "secrets" not in frame["fair"]:
+            self.send(do="cut", seat=self.seat, secret=secrets.token_hex(16))
+        for event in frame.get("events", ()):
+            match event["event"]:
+                case "dealt":
+                    self.clash, self._laid, self.over = (1, 0), False, False
+                case "laid":
+                    self._laid = True
+                case "war-declared":
+                    self.clash = (self.clash[0], event["war"])
+                case "to-act" if event["phase"] == "flip" and self._laid:
+                    self.clash, self._laid = (self.clash[0] + 1, 0), False
+                case "over":
+                    self.over = True
+                    self.send(do="again")
+
+
+class Server:
+    """The server in its process, and what it uses."""
+
+    def __init__(self, store: str) -> None:
+        command = [sys.executable, "-m", "bench.load", "--serve", store]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout
+        self.address = self._process.stdout.readline().strip().rstrip("/")
+
+    def cpu(self) -> float:
+        """Seconds of CPU so far."""
+        with open(f"/proc/{self._process.pid}/stat") as stat:
+            fields = stat.read().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes of memory in use."""
+        with open(f"/proc/{self._process.pid}/statm") as statm:
+            return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """An HTTP call."""
+        with urlopen(Request(self.address + path, json.dumps(body).encode()), timeout=30) as answer:
+            return dict(json.loads(answer.read()))
+
+    def stop(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.wait()
+
+
+def run_server(store: str) -> None:
+    """The server: on one core, without the rates that keep strangers from what a measurement does."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {0})
+    limits = Limits(opens=1e6, opens_burst=1e6, idle=IDLE, rooms=20_000)
+    serve(Serving(store=store, limits=limits), lambda address: print(address, flush=True))
+
+
+async def open_rooms(server: Server, count: int) -> list[Page]:
+    """So many rooms, two people in each, over a link."""
+    pages = []
+    asked = {"rules": "family", "seats": [{"kind": "here"}, {"kind": "link"}]}
+    for _ in range(count):
+        room = await asyncio.to_thread(server.post, "/api/rooms", asked)
+        joined = await asyncio.to_thread(server.post, f"/api/rooms/{room['code']}/join", {})
+        pages.append(await Page.at(server.address, room["code"], 1, room["tokens"]["1"]))
+        pages.append(await Page.at(server.address, room["code"], 2, joined["token"]))
+    return pages
+
+
+async def flipping(page: Page, until: float) -> None:
+    """Flip once a second, each page at a moment of its own."""
+    await asyncio.sleep(random.random())
+    while time.monotonic() < until:
+        if not page.over:
+            page.flip()
+        await asyncio.sleep(1)
+
+
+async def play_rooms(server: Server, rooms: int, seconds: float) -> None:
+    """Rooms in play, then closed and forgotten."""
+    base = server.memory()
+    pages = await open_rooms(server, rooms)
+    listening = [asyncio.create_task(page.listen()) for page in pages]
+    await asyncio.sleep(2)
+    cpu, start = server.cpu(), time.monotonic()
+    await asyncio.gather(*(flipping(page, start + seconds) for page in pages))
+    await asyncio.sleep(1)
+    spent, wall = server.cpu() - cpu, time.monotonic() - start
+    used = server.memory() - base
+    reactions = sorted(reaction * 1000 for page in pages for reaction in page.reactions)
+    lost = sum(len(page.sent) for page in pages)
+    cuts = quantiles(reactions, n=100)
+    print(f"{rooms} rooms x 2 seats, {len(reactions)} flips in {wall:.0f} s, {lost} unanswered")
+    print(f"  reaction ms: median {cuts[49]:.1f}, p95 {cuts[94]:.1f}, p99 {cuts[98]:.1f}, largest {reactions[-1]:.0f}")
+    print(
+        f"  CPU {spent / wall:.0%} of one core, {spent / len(reactions) * 1e6:.0f} µs a flip; {used / len(pages) / 1000:.0f} KB a seat"
+    )
+    await leave(server, pages, listening, base)
+
+
+async def sit_idle(server: Server, sockets: int) -> None:
+    """Sockets that only watch, 50 at a table."""
+    base = server.memory()
+    pages: list[Page] = []
+    while len(pages) < sockets:
+        room = server.post("/api/rooms", {"rules": "family", "seats": [{"kind": "here"}, {"kind": "computer"}]})
+        pages += [await Page.at(server.address, room["code"], 0) for _ in range(min(50, sockets - len(pages)))]
+    listening = [asyncio.create_task(page.listen()) for page in pages]
+    await asyncio.sleep(3)
+    cpu = server.cpu()
+    for _ in range(20):
+        await asyncio.sleep(1)
+        for page in pages[::20]:
+            page.send(do="ping")
+    used = server.memory() - base
+    print(f"{sockets} idle sockets: {used / sockets / 1000:.0f} KB each, CPU {(server.cpu() - cpu) / 20:.1%} of one core")
+    await leave(server, pages, listening, base)
+
+
+async def leave(server: Server, pages: list[Page], listening: list[asyncio.Task[None]], base: int) -> None:
+    """Everyone goes; when the server has closed the rooms, what does it still hold?"""
+    for page in pages:
+        page.close()
+    await asyncio.gather(*listening)
+    await asyncio.sleep(IDLE + 45)
+    print(f"  memory: {base / 1e6:.0f} MB before, {server.memory() / 1e6:.0f} MB after the rooms were closed")
+
+
+def main() -> None:
+    """Measure."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--rooms", type=int, default=500)
+    options.add_argument("--seconds", type=float, default=30)
+    options.add_argument("--idle", type=int, default=2_000)
+    options.add_argument("--rounds", type=int, default=2)
+    options.add_argument("--serve", metavar="STORE", help=argparse.SUPPRESS)
+    asked = options.parse_args()
+    if asked.serve:
+        run_server(asked.serve)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(f"sqlite:///{folder}/table.db")
+        try:
+            for _ in range(asked.rounds):
+                asyncio.run(play_rooms(server, asked.rooms, asked.seconds))
+            asyncio.run(sit_idle(server, asked.idle))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""`guerra serve`: the table for others. And what `guerra play` does when it opens the table in the browser."""
+
+from __future__ import annotations
+
+import click
+
+
+def play_in_browser(*, no_browser: bool = False, check: bool = False, port: int = 0) -> None:
+    """The table on this machine: start it on a free port and open the browser; until Ctrl-C."""
+    from guerra.table.serve import Serving, open_browser
+    from guerra.table.serve import serve as start
+
+    def ready(address: str) -> None:
+        click.echo(f"guerra: {address}")
+        if not (no_browser or check) and not open_browser(address):
+            click.echo("Open this address in a browser.")
+
+    start(Serving(port=port), ready, check)
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to serve at.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65_535), help="0 takes a free port.")
+@click.option("--allow", "hosts", multiple=True, metavar="NAME", help="A host name that is ours; *.NAME for all below it.")
+@click.option("--store", metavar="URL", help="sqlite:///FILE or postgresql://HOST/DATABASE.  [default: a file of yours]")
+@click.option("--max-rooms", default=5_000, show_default=True, type=click.IntRange(1))
+@click.option("--max-sockets", default=10_000, show_default=True, type=click.IntRange(1))
+@click.option("--behind", metavar="ADDRESS", help="Trust the forwarded address that this proxy gives.")
+@click.option("--check", is_flag=True, help="Start, fetch the page, stop.")
+def serve(
+    host: str,
+    port: int,
+    hosts: tuple[str, ...],
+    store: str | None,
+    max_rooms: int,
+    max_sockets: int,
+    behind: str | None,
+    check: bool,
+) -> None:
+    """Serve the table to others.
+
+    A plain address always works; a host name only with --allow, so that no foreign name can be pointed at this server.
+    """
+    from guerra.table.limits import Limits
+    from guerra.table.serve import Serving
+    from guerra.table.serve import serve as start
+
+    limits = Limits(rooms=max_rooms, sockets=max_sockets)
+    start(Serving(host, port, store, hosts, limits, behind), lambda address: click.echo(f"guerra: {address}"), check)

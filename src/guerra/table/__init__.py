@@ -1,0 +1,1 @@
+"""The table: War in the browser, at one screen, against the computer, or over a link."""

@@ -1,0 +1,193 @@
+"""What a page may ask over HTTP: open a room, join one, read a rule sheet, play a finished game out, check a deal."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from guerra.errors import GuerraError
+from guerra.i18n import read_language
+from guerra.table import codes, games
+from guerra.table.asking import Refused, read_name
+from guerra.table.guard import TooLarge
+from guerra.table.hub import Hub, Live
+from guerra.table.limits import Buckets
+from guerra.table.plan import ANIMALS, read_plan
+from guerra.table.texts import said
+
+NO_TABLE = "No free seat was found under this code."
+"""The same words for a room that is full, gone, or never was: a guess learns nothing."""
+
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class Rates:
+    """How often one address may do what costs something."""
+
+    def __init__(self, hub: Hub) -> None:
+        limits = hub.limits
+        self.opens = Buckets(limits.opens, limits.opens_burst)
+        self.guesses = Buckets(limits.guesses, limits.guesses_burst)
+        self.replays = Buckets(limits.replays, limits.replays_burst)
+
+    def forget(self, now: float) -> None:
+        """Forget the addresses that did nothing for long."""
+        for buckets in (self.opens, self.guesses, self.replays):
+            buckets.forget(now)
+
+
+class Status(GuerraError):
+    """An answer other than 200: its status and the refusal."""
+
+    def __init__(self, status: int, refusal: Refused) -> None:
+        self.status, self.refusal = status, refusal
+        super().__init__(str(refusal))
+
+
+def language(request: Request, body: Mapping[str, Any] | None = None) -> str:
+    """The language of an answer: `?lang=`, the page's `lang`, `Accept-Language`, else English."""
+    asked = [request.query_params.get("lang"), (body or {}).get("lang")]
+    asked += [part.split(";")[0] for part in request.headers.get("accept-language", "").split(",")]
+    return next((found for tag in asked if isinstance(tag, str) and (found := read_language(tag))), "en")
+
+
+def address(request: Request) -> str:
+    """Who asks, for rates only; it is never written down."""
+    return request.client.host if request.client else ""
+
+
+async def body_of(request: Request) -> dict[str, Any]:
+    """The JSON object of a request; raises `Status`."""
+    try:
+        body = json.loads(await request.body())
+    except TooLarge:
+        raise Status(413, Refused("That is too long.")) from None
+    except (ValueError, RecursionError):
+        raise Status(400, Refused("The request is not a JSON object.")) from None
+    if not isinstance(body, dict):
+        raise Status(400, Refused("The request is not a JSON object."))
+    return body
+
+
+def answering(answer: Callable[[Request], Awaitable[Any]]) -> Answer:
+    """A JSON answer; what is refused becomes `{error, field?}` in the reader's language."""
+
+    async def respond(request: Request) -> Response:
+        try:
+            value = await answer(request)
+        except GuerraError as error:
+            status = error.status if isinstance(error, Status) else 400
+            cause = error.refusal if isinstance(error, Status) else error
+            refused = {"error": said(cause, getattr(request.state, "lang", None) or language(request))}
+            if isinstance(cause, Refused) and cause.field:
+                refused["field"] = cause.field
+            return JSONResponse(refused, status)
+        return value if isinstance(value, Response) else JSONResponse(value)
+
+    return respond
+
+
+class Api:
+    """The answers, over one hub."""
+
+    def __init__(self, hub: Callable[[], Hub], rates: Callable[[], Rates], testing: bool) -> None:
+        self._hub, self._rates, self._testing = hub, rates, testing
+
+    def routes(self) -> list[Route]:
+        """Where they answer."""
+        return [
+            Route("/api/rooms", answering(self.open), methods=["POST"]),
+            Route("/api/rooms/{code}/join", answering(self.join), methods=["POST"]),
+            Route("/api/rooms/{code}/game.war", answering(self.war)),
+            Route("/api/sheet", answering(self.sheet)),
+            Route("/api/replay", answering(self.replay), methods=["POST"]),
+            Route("/api/verify", answering(self.verify), methods=["POST"]),
+            Route("/qr/{code}.svg", answering(self.qr)),
+        ]
+
+    async def open(self, request: Request) -> dict[str, Any]:
+        """`POST /api/rooms`: a new room."""
+        body = await self._body(request)
+        self._pass(self._rates().opens, request)
+        code, tokens, host = await self._hub().open(read_plan(body, self._testing))
+        return {"code": code, "tokens": {str(seat): token for seat, token in tokens.items()}, "host": host}
+
+    async def join(self, request: Request) -> dict[str, Any]:
+        """`POST /api/rooms/CODE/join`: a free link seat, the same again for the same `once`."""
+        body = await self._body(request)
+        once, animal = body.get("once", secrets.token_hex(16)), body.get("animal")
+        if not isinstance(once, str) or not 16 <= len(once) <= 128:
+            raise Refused("once is a text of 16 to 128 letters.", "once")
+        if animal is not None and animal not in ANIMALS:
+            raise Refused("{what} is one of: {allowed}.", "animal", what="animal", allowed=", ".join(ANIMALS))
+        live = await self.room(request)
+        try:
+            seat, token = live.room.sit(once, read_name(body.get("name") or ""), animal, self._hub().clock())
+        except Refused:
+            raise Status(409, Refused(NO_TABLE)) from None
+        live.settle()
+        return {"seat": seat + 1, "token": token, "code": live.room.book.code}
+
+    async def war(self, request: Request) -> Response:
+        """`GET /api/rooms/CODE/game.war`: the finished game as a file."""
+        live = await self.room(request)
+        game = live.room.book.game
+        if game is None or not game.over:
+            raise Status(409, Refused("This game is not over yet."))
+        text = games.war_text(game.recorded(), live.room.texts_for(language(request)).names)
+        return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="game.war"'})
+
+    async def sheet(self, request: Request) -> Any:
+        """`GET /api/sheet?code=SHEET`: a rule sheet in sentences."""
+        return games.sheet(request.query_params.get("code", "")[:1_000], language(request))
+
+    async def replay(self, request: Request) -> Any:
+        """`POST /api/replay`: a finished game, played out and checked."""
+        body = await self._body(request)
+        self._pass(self._rates().replays, request)
+        return await asyncio.to_thread(games.replay, body, language(request, body))
+
+    async def verify(self, request: Request) -> Any:
+        """`POST /api/verify`: is this the deal that the secrets give, and the secret that was promised?"""
+        body = await self._body(request)
+        self._pass(self._rates().replays, request)
+        return await asyncio.to_thread(games.check_deal, body, language(request, body))
+
+    async def qr(self, request: Request) -> Response:
+        """`GET /qr/CODE.svg`: the link that brings a guest in, as a picture."""
+        import segno
+
+        code = codes.read_code(request.path_params["code"])
+        if code is None:
+            raise Status(404, Refused(NO_TABLE))
+        link = str(request.url_for("join", code=code))
+        picture = segno.make(link, error="m").svg_inline(scale=8, border=2, dark="#000", light="#fff", omitsize=True)
+        return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")
+
+    async def room(self, request: Request) -> Live:
+        """The room of a request; raises `Status` 404. Wrong guesses are counted, and soon nothing is looked up any more."""
+        hub, rates = self._hub(), self._rates()
+        if rates.guesses.empty(address(request), hub.clock()):
+            raise Status(429, Refused("Too many wrong codes. Wait a little."))
+        code = codes.read_code(request.path_params["code"])
+        live = await hub.find(code) if code else None
+        if live is None or live.room.book.closed:
+            rates.guesses.take(address(request), hub.clock())
+            raise Status(404, Refused(NO_TABLE))
+        return live
+
+    async def _body(self, request: Request) -> dict[str, Any]:
+        body = await body_of(request)
+        request.state.lang = language(request, body)
+        return body
+
+    def _pass(self, rate: Buckets, request: Request) -> None:
+        if not rate.take(address(request), self._hub().clock()):
+            raise Status(429, Refused("Slow down a little."))

@@ -1,0 +1,185 @@
+"""The web application: pages, the calls of `guerra.table.api`, and the socket of a room."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from guerra.i18n import read_language
+from guerra.table import codes
+from guerra.table.api import Api, Rates
+from guerra.table.asking import Refused
+from guerra.table.clock import Clock
+from guerra.table.guard import Guard
+from guerra.table.hub import Hub, Live
+from guerra.table.limits import Limits
+from guerra.table.room import Entropy
+from guerra.table.routes import lost, page_routes
+from guerra.table.socket import Socket
+from guerra.table.store import Store
+from guerra.table.texts import said
+
+_GONE = (WebSocketDisconnect, TimeoutError, RuntimeError)
+"""What a send or a receive raises when the page is gone, or takes nothing any more."""
+
+FLOOD = 200
+"""Messages beyond the rate after which a socket is closed."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What whoever runs a server decides. `testing` lets rooms be made with a seed."""
+
+    store: Store
+    entropy: Entropy
+    hosts: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    testing: bool = False
+
+
+class Table:
+    """The application's one state: its hub, which lives as long as the server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self.hub: Hub
+        self.rates: Rates
+        self.api = Api(self.hub_of, lambda: self.rates, settings.testing)
+
+    def hub_of(self) -> Hub:
+        """The hub; there is one while the server runs."""
+        return self.hub
+
+    @contextlib.asynccontextmanager
+    async def life(self, _app: Starlette) -> AsyncIterator[None]:
+        """Open the hub, keep house, and write everything at the end."""
+        settings = self._settings
+        self.hub = Hub(settings.store, Clock(), settings.entropy, settings.limits)
+        self.rates = Rates(self.hub)
+        house = asyncio.create_task(self.hub.keep_house(self.rates.forget))
+        try:
+            yield
+        finally:
+            house.cancel()
+            await self.hub.close()
+
+    async def socket(self, ws: WebSocket) -> None:
+        """`/ws/CODE`: a page at a table."""
+        hub = self.hub
+        code = codes.read_code(ws.path_params["code"])
+        if hub.sockets >= hub.limits.sockets:
+            await ws.close(1013)
+            return
+        await ws.accept()
+        hub.sockets += 1
+        socket = Socket(hub.limits, hub.clock())
+        try:
+            with contextlib.suppress(*_GONE):
+                await self._converse(ws, socket, code)
+        finally:
+            hub.sockets -= 1
+
+    async def _converse(self, ws: WebSocket, socket: Socket, code: str | None) -> None:
+        first = _read(await asyncio.wait_for(_receive(ws), self.hub.limits.hello))
+        live = await self._find(ws, code)
+        if live is None:
+            gone = said(Refused("There is no table here."), _language(first))
+            await ws.send_json({"bye": {"kind": "gone", "why": gone}})
+            await ws.close()
+            return
+        writer = asyncio.create_task(_write(ws, socket, live))
+        try:
+            await self._hear(socket, live, first)
+            while socket.refused < FLOOD:
+                text = await _receive(ws)
+                socket.heard = self.hub.clock()
+                if socket.asks.take(socket.heard):
+                    await self._hear(socket, live, _read(text))
+                else:
+                    socket.refused += 1
+            await ws.close(1008)
+        finally:
+            self.hub.drop(socket, live)
+            writer.cancel()
+
+    async def _find(self, ws: WebSocket, code: str | None) -> Live | None:
+        """The room, unless this address has guessed wrongly too often."""
+        address = ws.client.host if ws.client else ""
+        if self.rates.guesses.empty(address, self.hub.clock()):
+            return None
+        live = await self.hub.find(code) if code else None
+        if live is None or live.room.book.closed:
+            self.rates.guesses.take(address, self.hub.clock())
+            return None
+        return live
+
+    async def _hear(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
+        """One message of a page: a hello, or something that it asks for."""
+        if self._settings.testing and message.get("do") == "tick":
+            self.hub.clock.pass_by(float(message["seconds"]))
+            live.tick()
+        elif "hello" in message or socket.id not in live.sockets:
+            try:
+                self.hub.hello(socket, live, message)
+            except Refused as refusal:
+                why = said(refusal, _language(message))
+                socket.put(
+                    {"refused": {"id": None, "why": why}}
+                    if socket.id in live.sockets
+                    else {"bye": {"kind": "busy", "why": why}}
+                )
+        else:
+            self.hub.said(socket, live, message)
+
+
+async def _receive(ws: WebSocket) -> str:
+    """The text of the next message; raises `WebSocketDisconnect` at the end. Bytes are read as an empty text."""
+    message = await ws.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    return message.get("text") or ""
+
+
+def _read(text: str) -> dict[str, Any]:
+    """A message; what is no JSON object is an empty one, which asks for nothing that there is."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return message if isinstance(message, dict) else {}
+
+
+def _language(message: dict[str, Any]) -> str:
+    hello = message.get("hello")
+    tag = hello.get("lang") if isinstance(hello, dict) else None
+    return (read_language(tag) if isinstance(tag, str) else None) or "en"
+
+
+async def _write(ws: WebSocket, socket: Socket, live: Live) -> None:
+    """Send what waits for a page until its end, then close the connection; the reader hears of it."""
+    with contextlib.suppress(*_GONE):
+        await socket.pump(ws.send_text, lambda: live.refresh(socket.id))
+    with contextlib.suppress(*_GONE):
+        await ws.close()
+
+
+def application(settings: Settings) -> ASGIApp:
+    """The table as an ASGI application."""
+    table = Table(settings)
+    routes = [*page_routes(table.api), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
+    handlers: Any = {404: lost, 405: lost, 500: lost}
+    middleware = [Middleware(GZipMiddleware, minimum_size=1_000)]
+    return Guard(
+        Starlette(routes=routes, lifespan=table.life, middleware=middleware, exception_handlers=handlers), settings.hosts
+    )

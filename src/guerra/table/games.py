@@ -1,0 +1,155 @@
+"""Games and rule sheets as a page asks for them: a sheet in sentences, a finished game played out, a deal checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from guerra.actions import Shuffle
+from guerra.errors import GuerraError
+from guerra.fairness import commitment, fair_deal
+from guerra.i18n import N_, tongue
+from guerra.notation.codes import deal_code, read_deal_code, read_game_code
+from guerra.notation.recorded import Recorded
+from guerra.notation.transcript import WarFile, read, write
+from guerra.presets import read_sheet_code, sheet_code
+from guerra.rules import AXES, Rules
+from guerra.state import Step
+from guerra.table.asking import Refused, read_name
+from guerra.table.course import Course
+from guerra.table.game import Turn, code_or_none
+from guerra.table.texts import Texts
+from guerra.view import observe
+from guerra.wire import encode_event, encode_outcome, encode_view
+from guerra.words import Words
+
+LONGEST = 20_000
+"""Turns of a game that is played out for a page; the longest of a million ordinary games has far fewer."""
+
+
+def plain_axes(rules: Rules) -> dict[str, Any]:
+    """Every axis of a sheet with its plain value.
+
+    >>> from guerra.presets import make_rules
+    >>> plain_axes(make_rules("reshuffle"))["recycle"]
+    'shuffle'
+    """
+    values = {axis.name: getattr(rules, axis.name) for axis in AXES}
+    return {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
+
+
+def sheet(code: str, lang: str) -> dict[str, Any]:
+    """A rule sheet in sentences; raises `RulesError`."""
+    rules = read_sheet_code(code)
+    words, axes = Words(lang, [""] * rules.seats, None, rules).sheet, plain_axes(rules)
+    sentences = []
+    for line in words.lines(rules):
+        axis = line.axes[0] if line.axes else None
+        value = str(axes[axis]) if axis else None
+        sentences.append({"axis": axis, "text": line.text, "value": value, "differs": line.ours, "clause": line.clause})
+    return {"code": sheet_code(rules), "name": words.rules_name(rules), "sentences": sentences, "axes": axes}
+
+
+# --- games
+
+
+def war_text(recorded: Recorded, names: Sequence[str]) -> str:
+    """A finished game as a `.war` file."""
+    return write(WarFile(recorded, tuple(names)))
+
+
+def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """A finished game, given as `code` or as `war`, played out and checked; raises `GuerraError`."""
+    recorded, names = _recorded(body, lang)
+    rules, course = recorded.rules, Course()
+    texts = Texts(lang, rules, names, ())
+    steps: list[dict[str, Any]] = []
+    counts: list[list[int]] = []
+    start = outcome = None
+    for turn in turns(recorded, course):
+        start = start or turn.before
+        outcome = turn.after.outcome
+        if len(steps) >= LONGEST:
+            raise Refused("This game is too long to be shown.")
+        said = texts.turn(observe(turn.after, None), turn.events, turn.battle, course)
+        steps.append({"v": len(steps) + 1, "events": [encode_event(event) for event in turn.events], "texts": said})
+        counts.append([turn.after.holding(seat) for seat in range(rules.seats)])
+    if start is None or outcome is None:
+        raise Refused("This game has no end.")
+    return {
+        "rules": sheet_code(rules),
+        "rules_name": texts.rules_name,
+        "goal": texts.goal,
+        "axes": plain_axes(rules),
+        "seats": texts.names,
+        "view": encode_view(observe(start, None)),
+        "steps": steps,
+        "counts": counts,
+        "outcome": encode_outcome(outcome),
+        "code": code_or_none(recorded),
+        "war": war_text(recorded, texts.names),
+    }
+
+
+def turns(recorded: Recorded, course: Course) -> Iterator[Turn]:
+    """A recorded game turn by turn, as a table would have shown it."""
+    together: list[Step] = []
+    battle: list[Any] = []
+    for step in recorded.steps():
+        if together and not isinstance(step.action, Shuffle):
+            yield _turn(together, battle, course)
+            together = []
+        together.append(step)
+    if together:
+        yield _turn(together, battle, course)
+
+
+def _turn(steps: Sequence[Step], battle: list[Any], course: Course) -> Turn:
+    return Turn.of(steps[0].before, steps[-1].after, [event for step in steps for event in step.events], battle, course)
+
+
+def _recorded(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
+    code, war, names = body.get("code"), body.get("war"), body.get("names")
+    if isinstance(code, str):
+        recorded, given = read_game_code(code), [read_name(name) for name in names] if isinstance(names, list) else []
+    elif isinstance(war, str):
+        reading = read(war)
+        if not reading.games:
+            raise reading.errors[0]
+        recorded, given = reading.games[0].recorded, list(reading.games[0].seats)
+    else:
+        raise Refused("Give a game as code or as war.", "code")
+    rules = recorded.rules
+    words = Words(lang, [""] * rules.seats, None, rules).terminal
+    given += [""] * rules.seats
+    return recorded, [given[seat] or words.player(seat + 1) for seat in range(rules.seats)]
+
+
+# --- deals
+
+
+def check_deal(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Do the secrets give this deal, and is the dealer's the one that was promised? Raises `GuerraError`."""
+    rules = read_sheet_code(_text(body, "rules"))
+    shown, deal = _text(body, "commitment"), read_deal_code(rules.the_deck, _text(body, "deal_code"))
+    try:
+        secrets = [bytes.fromhex(secret) for secret in body["secrets"]]
+        promised = commitment(secrets[0]) == shown.lower()
+        dealt = deal_code(rules.the_deck, fair_deal(rules, secrets)) == deal_code(rules.the_deck, deal)
+    except GuerraError:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError):
+        raise Refused("secrets is a list of secrets in hexadecimal digits, the dealer's first.", "secrets") from None
+    t = tongue(lang)
+    steps = [
+        ("commitment", promised, N_("The dealer’s secret is the one that was promised before the deal.")),
+        ("deal", dealt, N_("All secrets together give just the deal that was played.")),
+    ]
+    return {"ok": promised and dealt, "steps": [{"step": step, "ok": ok, "text": t.gettext(text)} for step, ok, text in steps]}
+
+
+def _text(body: Mapping[str, Any], name: str) -> str:
+    value = body.get(name)
+    if not isinstance(value, str) or len(value) > 2_000:
+        raise Refused("{what} is a text.", name, what=name)
+    return value

@@ -1,0 +1,198 @@
+"""What a page may ask for: each intention is checked here and becomes one entry of the book, or is refused.
+
+The seat comes from the connection's tokens, the cards from the engine; a message only names an action. A tap that is late or
+repeated names a clash that is gone: it is dropped without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from guerra.actions import Seat
+from guerra.legality import FLIP
+from guerra.table.asking import Refused, flag, one_of
+from guerra.table.game import Game
+from guerra.table.guests import Guest
+from guerra.table.plan import PACES
+
+if TYPE_CHECKING:
+    from guerra.table.room import Room
+
+Message = Mapping[str, Any]
+
+PICTURES = ("hello", "wow", "ha", "oh-no", "well-played", "again")
+"""What people can say to each other: six pictures instead of a chat."""
+
+_HEX = set("0123456789abcdefABCDEF")
+
+
+def do_ask(room: Room, guest: Guest, message: Message, now: float) -> None:
+    """Do what a page asks for; raises `Refused`, or `IllegalAction` from the engine, and then nothing was changed."""
+    what = message.get("do")
+    if not isinstance(what, str) or what not in _INTENTS:
+        raise Refused("{what} is one of: {allowed}.", "do", what="do", allowed=", ".join(_INTENTS))
+    _INTENTS[what](room, guest, message, now)
+
+
+def _seat(guest: Guest, message: Message) -> Seat:
+    """The seat that the message speaks for: one that this page holds."""
+    seat = message.get("seat", guest.held[0] + 1 if len(guest.held) == 1 else None)
+    if type(seat) is not int or seat - 1 not in guest.held:
+        raise Refused("That seat is not yours.", "seat")
+    return seat - 1
+
+
+def _seated(guest: Guest) -> None:
+    if not guest.held:
+        raise Refused("Only players can do that.")
+
+
+def _host(room: Room, guest: Guest, now: float) -> None:
+    if not room.is_host(guest, now):
+        raise Refused("Only the host can do that.")
+
+
+def _in_play(room: Room) -> Game:
+    if not room.book.playing or room.book.game is None:
+        raise Refused("No game is being played now.")
+    return room.book.game
+
+
+# --- cards
+
+
+def _late(room: Room, seat: Seat, message: Message) -> bool:
+    """Is the clash gone that this tap was for, or has the seat chosen already?"""
+    game = room.book.game
+    seen = (message.get("battle"), message.get("war", 0))
+    deal = message.get("deal", room.book.deal)
+    return game is None or game.over or deal != room.book.deal or seen != game.clash or seat not in game.waiting
+
+
+def _move(room: Room, guest: Guest, message: Message, now: float, move: str) -> None:
+    seat = _seat(guest, message)
+    if type(message.get("battle")) is not int:
+        raise Refused("{what} is a whole number.", "battle", what="battle")
+    if _late(room, seat, message):
+        return
+    if room.book.paused:
+        raise Refused("The game is paused.")
+    room.write(now, do="move", seat=seat, move=move)
+
+
+def _flip(room: Room, guest: Guest, message: Message, now: float) -> None:
+    _move(room, guest, message, now, str(FLIP))
+
+
+def _play(room: Room, guest: Guest, message: Message, now: float) -> None:
+    card = message.get("card")
+    if not isinstance(card, str) or len(card) > 8:
+        raise Refused("card is the code of a card, such as Ks.", "card")
+    _move(room, guest, message, now, f"Play {card}")
+
+
+def _arrange(room: Room, guest: Guest, message: Message, now: float) -> None:
+    order = message.get("order")
+    if not isinstance(order, list) or not order or not all(type(place) is int and 0 <= place < 1_000 for place in order):
+        raise Refused("order is a list of places, such as 0, 2, 1.", "order")
+    _move(room, guest, message, now, f"Arrange {' '.join(map(str, order))}")
+
+
+def _auto(room: Room, guest: Guest, message: Message, now: float) -> None:
+    seat = _seat(guest, message)
+    until = one_of(message, "until", ("war", "end"), "war") if flag(message, "on") else None
+    if room.book.plan.rules.has_choices and until:
+        raise Refused("With these rules each card is chosen, so none can be played by itself.")
+    room.write(now, do="auto", seat=seat, until=until)
+
+
+def _cut(room: Room, guest: Guest, message: Message, now: float) -> None:
+    seat, secret = _seat(guest, message), message.get("secret")
+    if not isinstance(secret, str) or not 32 <= len(secret) <= 128 or len(secret) % 2 or not set(secret) <= _HEX:
+        raise Refused("secret is 32 to 128 hexadecimal digits.", "secret")
+    if seat in room.book.uncut and message.get("deal", room.book.deal) == room.book.deal:
+        room.write(now, do="cut", seat=seat, secret=secret.lower())
+
+
+# --- the game
+
+
+def _misdeal(room: Room, guest: Guest, message: Message, now: float) -> None:
+    _seated(guest)
+    _in_play(room)
+    room.write(now, do="misdeal")
+
+
+def _resign(room: Room, guest: Guest, message: Message, now: float) -> None:
+    seat = _seat(guest, message)
+    _in_play(room)
+    room.write(now, do="resign", seat=seat)
+
+
+def _pause(room: Room, guest: Guest, message: Message, now: float) -> None:
+    _seated(guest)
+    room.write(now, do="pause", on=flag(message, "on"))
+
+
+def _pace(room: Room, guest: Guest, message: Message, now: float) -> None:
+    _seated(guest)
+    room.write(now, do="pace", pace=one_of(message, "pace", PACES))
+
+
+def _again(room: Room, guest: Guest, message: Message, now: float) -> None:
+    """One press speaks for every seat of this page."""
+    _seated(guest)
+    if room.book.game is None or not room.book.game.over:
+        raise Refused("This game is not over yet.")
+    if not set(guest.held) <= room.book.again:
+        room.write(now, do="again", seats=list(guest.held))
+
+
+# --- the room
+
+
+def _fill(room: Room, guest: Guest, message: Message, now: float) -> None:
+    _host(room, guest, now)
+    if not room.book.lobby:
+        raise Refused("No seat is free at this table.")
+    room.write(now, do="fill")
+
+
+def _watch(room: Room, guest: Guest, message: Message, now: float) -> None:
+    _host(room, guest, now)
+    room.write(now, do="watch", on=flag(message, "on"))
+    room.dismiss_watchers()
+
+
+def _close(room: Room, guest: Guest, message: Message, now: float) -> None:
+    _host(room, guest, now)
+    room.write(now, do="close")
+
+
+def _say(room: Room, guest: Guest, message: Message, now: float) -> None:
+    seat = _seat(guest, message)
+    room.say({"seat": seat + 1, "picture": one_of(message, "picture", PICTURES)})
+
+
+def _ping(room: Room, guest: Guest, message: Message, now: float) -> None:
+    room.outbox.post(guest.id, {"pong": 1})
+
+
+_INTENTS: dict[str, Callable[[Room, Guest, Message, float], None]] = {
+    "flip": _flip,
+    "play": _play,
+    "arrange": _arrange,
+    "auto": _auto,
+    "cut": _cut,
+    "misdeal": _misdeal,
+    "resign": _resign,
+    "pause": _pause,
+    "pace": _pace,
+    "again": _again,
+    "fill": _fill,
+    "watch": _watch,
+    "close": _close,
+    "say": _say,
+    "ping": _ping,
+}

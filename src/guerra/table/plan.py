@@ -1,0 +1,122 @@
+"""What a room was made with: rules, seats, pace. Read from a request, kept as a record, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any
+
+from guerra.bots import BOTS
+from guerra.presets import nearest_preset, read_sheet_code, sheet_code
+from guerra.rules import Rules
+from guerra.table.asking import Refused, one_of, read_name
+
+ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
+"""The players' pictures; a seat without a name is called by its animal."""
+
+PACES = ("calm", "normal", "fast", "instant")
+"""How fast cards move, slowest first."""
+
+
+class Kind(StrEnum):
+    """Who sits there: a person at this screen, the computer, a person over a link."""
+
+    HERE = "here"
+    COMPUTER = "computer"
+    LINK = "link"
+
+
+class OnOut(StrEnum):
+    """What becomes of a seat whose person stays away: the computer plays it, it resigns, or the game is broken off."""
+
+    COMPUTER = "computer"
+    RESIGN = "resign"
+    ABANDON = "abandon"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat as it was asked for; `plays` names the computer player that sits there, or sits in."""
+
+    kind: Kind
+    name: str = ""
+    animal: str = ANIMALS[0]
+    plays: str = "random"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A room as it was asked for. `seed` fixes every deal; only a server that is being tested takes one."""
+
+    rules: Rules
+    seats: tuple[SeatPlan, ...]
+    pace: str = "normal"
+    on_out: OnOut = OnOut.COMPUTER
+    seed: int | None = None
+
+    @property
+    def fair(self) -> bool:
+        """Do the sides add secrets to the deal? Wherever somebody plays over a link."""
+        return self.seed is None and any(seat.kind is Kind.LINK for seat in self.seats)
+
+    def record(self) -> dict[str, Any]:
+        """The plan as plain values; `read_plan` gives it back."""
+        seats = [{"kind": s.kind.value, "name": s.name, "animal": s.animal, "plays": s.plays} for s in self.seats]
+        kept = {"rules": sheet_code(self.rules), "seats": seats, "pace": self.pace, "on_out": self.on_out.value}
+        return kept if self.seed is None else {**kept, "seed": self.seed}
+
+
+def read_plan(body: object, testing: bool = False) -> Plan:
+    """The plan that a request asks for.
+
+    Raises `RulesError` for a sheet code that is none, `Refused` for anything else that is wrong.
+
+    >>> plan = read_plan({"rules": "family", "seats": [{"kind": "here", "name": "Ana"}, {"kind": "computer"}]})
+    >>> plan.rules.target_cards, [seat.animal for seat in plan.seats], plan.fair
+    (40, ['owl', 'fox'], False)
+    """
+    if not isinstance(body, Mapping):
+        raise Refused("A room is asked for with an object of rules and seats.")
+    sheet = body.get("rules", "family")
+    if not isinstance(sheet, str) or len(sheet) > 1_000:
+        raise Refused("rules is a sheet code, such as family.", "rules")
+    rules = _rules(sheet)
+    pace = one_of(body, "pace", PACES, _pace(sheet))
+    on_out = OnOut(one_of(body, "on_out", tuple(OnOut), OnOut.COMPUTER))
+    return Plan(rules, _read_seats(body, rules.seats), pace, on_out, _read_seed(body) if testing else None)
+
+
+@lru_cache(256)
+def _rules(sheet: str) -> Rules:
+    """Rooms with the same rules share them, and their deck."""
+    return read_sheet_code(sheet)
+
+
+@lru_cache(256)
+def _pace(sheet: str) -> str:
+    return nearest_preset(_rules(sheet))[0].pace
+
+
+def _read_seats(body: Mapping[str, Any], count: int) -> tuple[SeatPlan, ...]:
+    asked = body.get("seats")
+    if not isinstance(asked, list) or len(asked) != count or not all(isinstance(seat, Mapping) for seat in asked):
+        raise Refused("These rules have {n} seats; give one entry for each.", "seats", n=count)
+    seats = tuple(_read_seat(place, seat) for place, seat in enumerate(asked))
+    if all(seat.kind is Kind.COMPUTER for seat in seats):
+        raise Refused("At least one seat is for a person.", "seats")
+    return seats
+
+
+def _read_seat(place: int, seat: Mapping[str, Any]) -> SeatPlan:
+    kind = Kind(one_of(seat, "kind", tuple(Kind)))
+    animal = one_of(seat, "animal", ANIMALS, ANIMALS[place % len(ANIMALS)])
+    return SeatPlan(kind, read_name(seat.get("name") or ""), animal, one_of(seat, "plays", tuple(BOTS), "random"))
+
+
+def _read_seed(body: Mapping[str, Any]) -> int | None:
+    seed = body.get("seed")
+    if seed is not None and (type(seed) is not int or not 0 <= seed < 1 << 64):
+        raise Refused("seed is a number from 0 to 2 to the power of 64, less 1.", "seed")
+    return seed

@@ -1,0 +1,118 @@
+"""Where the pages are, and the files that they are made of."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from functools import cache
+from pathlib import PurePosixPath
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from guerra.errors import RulesError
+from guerra.presets import find_preset
+from guerra.table import codes, games, pages
+from guerra.table.api import Api, Status, language
+from guerra.table.hub import Live
+
+FOR_EVER = "public, max-age=31536000, immutable"
+_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".png": "image/png"}
+_PACKED = (".css", ".js", ".svg")
+
+
+def page_routes(api: Api) -> list[Route]:
+    """The routes of all pages; `api` finds the rooms."""
+
+    def page(path: str, render: Callable[[pages.Ask, Request], str], name: str | None = None) -> Route:
+        return Route(path, lambda request: HTMLResponse(render(ask_of(request), request)), name=name)
+
+    async def table(request: Request) -> Response:
+        ask, (live, status) = ask_of(request), await _room(api, request)
+        if live is None:
+            return HTMLResponse(pages.lost(ask, status), status)
+        kids = request.query_params.get("kids") == "1"
+        return HTMLResponse(pages.table(ask, live.room.book.code, watch=request.url.path.startswith("/watch/"), kids=kids))
+
+    async def join(request: Request) -> Response:
+        ask, (live, status) = ask_of(request), await _room(api, request)
+        code = codes.read_code(request.path_params["code"]) or ""
+        return HTMLResponse(pages.join(ask, code, _invitation(live, ask.lang)), status if live is None else 200)
+
+    def rules(request: Request) -> Response:
+        ask, preset = ask_of(request), request.path_params.get("preset")
+        try:
+            find_preset(preset or "family")
+        except RulesError:
+            return HTMLResponse(pages.lost(ask, 404), 404)
+        return HTMLResponse(pages.rules(ask, preset, games.sheet(preset or "family", ask.lang)))
+
+    return [
+        page("/", lambda ask, _: pages.home(ask)),
+        Route("/table/{code}", table),
+        Route("/watch/{code}", table),
+        Route("/join/{code}", join, name="join"),
+        page("/house", lambda ask, _: pages.house(ask)),
+        page("/replay", lambda ask, _: pages.replay(ask)),
+        Route("/rules", rules),
+        Route("/rules/{preset}", rules),
+        page("/settings", lambda ask, _: pages.settings(ask)),
+        Route("/static/{version}/{path:path}", static),
+        Route("/favicon.ico", lambda request: _file("mark.svg", request)),
+    ]
+
+
+def ask_of(request: Request) -> pages.Ask:
+    """What a request says about its reader."""
+    return pages.Ask(language(request), "lang" in request.query_params)
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """A page that is not there."""
+    status = getattr(error, "status_code", 500)
+    return HTMLResponse(pages.lost(ask_of(request), status), status)
+
+
+def static(request: Request) -> Response:
+    """A file under its version, to be kept for ever; under an old version it is not there, so that pages and modules agree."""
+    if request.path_params["version"] != pages.VERSION:
+        return Response(status_code=404)
+    return _file(request.path_params["path"], request)
+
+
+async def _room(api: Api, request: Request) -> tuple[Live | None, int]:
+    try:
+        return await api.room(request), 200
+    except Status as status:
+        return None, status.status
+
+
+def _invitation(live: Live | None, lang: str) -> dict[str, object]:
+    """What a guest's link tells before the guest says yes."""
+    if live is None:
+        return {"host": None, "rules": "", "state": "gone"}
+    book, texts = live.room.book, live.room.texts_for(lang)
+    host = {"name": texts.names[0], "animal": book.chairs[0].animal}
+    return {"host": host, "rules": f"{texts.rules_name}. {texts.goal}", "state": "open" if book.lobby else "full"}
+
+
+def _file(path: str, request: Request) -> Response:
+    try:
+        body, packed = _read(path)
+    except OSError:
+        return Response(status_code=404)
+    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+    if packed and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = packed, "gzip"
+    return Response(body, media_type=_TYPES.get(PurePosixPath(path).suffix, "application/octet-stream"), headers=headers)
+
+
+@cache
+def _read(path: str) -> tuple[bytes, bytes | None]:
+    """A file of the static folder as it is and, if it is a text, packed; raises `OSError` if there is none."""
+    file = (pages.STATIC / path).resolve()
+    if not file.is_relative_to(pages.STATIC.resolve()):
+        raise FileNotFoundError(path)
+    body = file.read_bytes()
+    return body, gzip.compress(body, 9) if file.suffix in _PACKED else None

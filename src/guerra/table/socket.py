@@ -1,0 +1,62 @@
+"""One connection: what waits to be sent, in a queue with an end, and whether its page still says something."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Awaitable, Callable
+from itertools import count
+
+from guerra.table.guests import Frame
+from guerra.table.limits import Bucket, Limits
+
+STUCK = 10.0
+"""Seconds for one frame to leave; a page that takes nothing for so long is gone."""
+
+_NUMBERS = count(1)
+
+
+class Socket:
+    """A queue between a room and a page. When it runs over, its frames are dropped and `lost` is called once there is room."""
+
+    def __init__(self, limits: Limits, now: float) -> None:
+        self.id = str(next(_NUMBERS))
+        self.heard = now
+        self.asks = Bucket(limits.messages, limits.messages_burst, now)
+        self.refused = 0
+        self._size = limits.queue
+        self._frames: deque[Frame] = deque()
+        self._wake = asyncio.Event()
+        self._lost = self._ended = False
+
+    def put(self, frame: Frame) -> None:
+        """Put a frame on its way."""
+        if len(self._frames) >= self._size and "bye" not in frame:
+            self._frames.clear()
+            self._lost = True
+        elif not self._lost or "bye" in frame:
+            self._frames.append(frame)
+        self._wake.set()
+
+    def end(self) -> None:
+        """Close the connection after what waits."""
+        self._ended = True
+        self._wake.set()
+
+    async def pump(self, send: Callable[[str], Awaitable[None]], lost: Callable[[], None]) -> None:
+        """Send until the end; a frame that says goodbye is the last."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._frames:
+                frame = self._frames.popleft()
+                async with asyncio.timeout(STUCK):
+                    await send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+                if "bye" in frame:
+                    return
+            if self._lost:
+                self._lost = False
+                lost()
+            if self._ended and not self._frames:
+                return

@@ -1,0 +1,15 @@
+// Runs before the first paint: the device's saved choices, and the saved language if the address chose none.
+(() => {
+  const root = document.documentElement;
+  let saved = {};
+  try { saved = JSON.parse(localStorage.getItem("guerra.settings") ?? "{}"); } catch { /* a browser without storage */ }
+  for (const name of ["theme", "suits", "pace", "motion", "text"]) {
+    const value = new URLSearchParams(location.search).get(name === "pace" ? "speed" : name) ?? saved[name];
+    if (value && /^[a-z-]+$/.test(value)) root.dataset[name] = value;
+  }
+  if (saved.lang && saved.lang !== root.lang && root.dataset.chosen === "no") {
+    const address = new URL(location.href);
+    address.searchParams.set("lang", saved.lang);
+    location.replace(address);
+  }
+})();

@@ -1,0 +1,46 @@
+// Cards held, battle by battle: one area a seat, the reader's own below, every other hatched; a diamond at each war.
+import { el, path, svg } from "./parts.js";
+import { word } from "./words.js";
+
+/** The chart of a chronicle; `order` lists the seats from the bottom up, `at` is the entry under the cursor. */
+export function chart(chronicle, order, { at = null, target = 0, width = 640, height = 180, label = "" } = {}) {
+  const entries = chronicle.length > 1 ? chronicle : [...chronicle, ...chronicle];
+  const total = Math.max(1, ...entries.map(({ counts }) => counts.reduce((a, b) => a + b, 0)));
+  const x = (i) => (i * width) / Math.max(1, entries.length - 1), y = (n) => height - (n * height) / total;
+  const drawing = svg("chart", `0 0 ${width} ${height}`, null, { role: "img", "aria-label": label });
+  const sums = entries.map(() => 0), edges = [];
+  for (const [place, seat] of order.entries()) {
+    const below = sums.map((n, i) => `${x(i).toFixed(1)} ${y(n).toFixed(1)}`);
+    entries.forEach(({ counts }, i) => { sums[i] += place === order.length - 1 ? total - sums[i] : counts[seat - 1]; });
+    const above = sums.map((n, i) => `${x(i).toFixed(1)} ${y(n).toFixed(1)}`);
+    const area = `M${below.join("L")}L${[...above].reverse().join("L")}Z`;
+    drawing.append(path(`area seat-${seat}${place ? " pale" : ""}`, area));
+    if (place % 2) drawing.append(hatched(area, seat, width, height));
+    if (place < order.length - 1) edges.push(path("edge", `M${above.join("L")}`));
+  }
+  drawing.append(...edges);
+  if (target && order.length === 2) for (const mark of [total - target, target]) drawing.append(path("goal", `M0 ${y(mark).toFixed(1)}H${width}`));
+  entries.forEach(({ war, counts }, i) => { if (war) drawing.append(path("diamond", `M${x(i).toFixed(1)} ${(y(counts[order[0] - 1]) - 8).toFixed(1)}l7 8l-7 8l-7 -8z`)); });
+  if (at !== null) drawing.append(path("cursor", `M${x(at).toFixed(1)} 0V${height}`));
+  return drawing;
+}
+
+let clips = 0;
+
+function hatched(area, seat, width, height) {
+  const group = document.createElementNS("http://www.w3.org/2000/svg", "g"), clip = document.createElementNS(group.namespaceURI, "clipPath");
+  clips += 1;
+  clip.id = `area-${clips}`;
+  clip.append(path("", area));
+  const lines = Array.from({ length: Math.ceil((width + height) / 9) }, (_, i) => `M${i * 9 - height} ${height}L${i * 9} 0`).join("");
+  const hatch = path(`hatch seat-${seat}`, lines);
+  hatch.setAttribute("clip-path", `url(#area-${clips})`);
+  group.append(clip, hatch);
+  return group;
+}
+
+/** What the areas mean. `names` by seat. */
+export function legend(order, names, wars) {
+  const keys = order.map((seat, i) => el("span", { class: `key seat-${seat}${i % 2 ? " hatched" : ""}` }, names[seat - 1]));
+  return [...keys, ...(wars ? [el("span", { class: "key d" }, word("War"))] : [])];
+}

@@ -1,0 +1,50 @@
+// The doors: each makes a room and goes to its table. An unfinished game can be continued.
+import { openTable, withLanguage } from "./api.js";
+import { language } from "./language.js";
+import { games, settings } from "./saved.js";
+
+const $ = (selector) => document.querySelector(selector);
+language($("#lang"));
+
+for (const door of document.querySelectorAll(".door")) {
+  door.addEventListener("click", async () => {
+    const animals = door.dataset.animals?.split(" ") ?? ["owl", "fox"];
+    const seats = door.dataset.seats.split(" ").map((kind, i) => ({ kind, animal: animals[i] }));
+    door.disabled = true;
+    try {
+      const rules = new URLSearchParams(location.search).get("rules") ?? door.dataset.rules;
+      await openTable({ rules, seats, pace: settings().pace, query: door.dataset.query });
+    } catch (error) {
+      $("#notice").textContent = error.status ? error.message : $("#words").content.querySelector("[data-word=unreachable]").textContent;
+      $("#notice").hidden = false;
+      door.disabled = false;
+    }
+  });
+}
+
+function showContinue() {
+  const [game] = games();
+  const link = $("#resume");
+  if (!game) return;
+  link.href = withLanguage(`/table/${game.code}${game.kids ? "?kids=1" : ""}`);
+  link.querySelector(".soft").textContent = game.line;
+  const sprite = `${document.documentElement.dataset.static}icons.svg`;
+  link.querySelector(".pair").innerHTML = "";
+  for (const animal of game.animals.slice(0, 2)) {
+    const face = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    face.setAttribute("class", "face");
+    face.setAttribute("viewBox", "0 0 64 64");
+    const use = document.createElementNS(face.namespaceURI, "use");
+    use.setAttribute("href", `${sprite}#animal-${animal}`);
+    face.append(use);
+    link.querySelector(".pair").append(face);
+  }
+  link.hidden = false;
+}
+showContinue();
+
+$("#have-code").addEventListener("click", () => $("#code").showModal());
+$("#join").addEventListener("submit", (event) => {
+  event.preventDefault();
+  location.href = withLanguage(`/join/${encodeURIComponent($("#join-code").value.trim().toUpperCase())}`);
+});

@@ -1,0 +1,33 @@
+// Little ones: nothing to read, a tap on the pile, and a way out that only a grown-up's patience finds.
+import { el, icon } from "./parts.js";
+import { steps } from "./shown.js";
+
+export const kids = document.body.classList.contains("kids-table");
+const HOLD = 2000;
+
+/** 5 > 3: the two numbers, the bigger one first grown. */
+export function sign(shown) {
+  const ups = shown.zones.map((zone) => steps(zone).at(-1)?.up).filter(Boolean).map((card) => Number.parseInt(card, 10));
+  if (ups.length !== 2 || shown.winner === null) return [];
+  const [a, b] = ups;
+  return [el("p", { class: "sign", "aria-hidden": "true" }, el("b", { class: a > b ? "big" : null }, String(a)), el("i", {}, a > b ? ">" : a < b ? "<" : "="), el("b", { class: b > a ? "big" : null }, String(b)))];
+}
+
+/** The finger that shows once where to tap. */
+export const finger = () => icon("hand", "finger");
+
+/** Leaving: hold the ring for two seconds (or press Esc), then tap the written word. */
+export function wireGate() {
+  const ring = document.getElementById("hold"), gate = document.getElementById("gate");
+  if (!ring) return;
+  let timer;
+  const begin = () => { ring.classList.add("holding"); timer = setTimeout(open, HOLD); };
+  const end = () => { ring.classList.remove("holding"); clearTimeout(timer); };
+  function open() { end(); if (!gate.open) gate.showModal(); }
+  ring.addEventListener("pointerdown", begin);
+  for (const type of ["pointerup", "pointerleave", "pointercancel"]) ring.addEventListener(type, end);
+  ring.addEventListener("keydown", (event) => { if (["Enter", " "].includes(event.key) && !event.repeat) begin(); });
+  ring.addEventListener("keyup", end);
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !gate.open) { event.preventDefault(); open(); } });
+  document.getElementById("gate-stay").addEventListener("click", () => gate.close());
+}

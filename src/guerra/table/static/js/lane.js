@@ -1,0 +1,123 @@
+// The cloth: the cards of the battle, or the forces of a war. Nodes are keyed by seat and step, so they move, not blink.
+import { kids, sign } from "./kids.js";
+import { back, el, front, icon } from "./parts.js";
+import { steps } from "./shown.js";
+import { heading, word } from "./words.js";
+
+const nodes = new Map();
+
+/** A card on the cloth: it lies face down until it has the class `up`. */
+function cardNode(key, seat, code) {
+  if (!nodes.has(key)) {
+    const rear = back(seat, word("face-down"));
+    rear.classList.add("rear");
+    nodes.set(key, el("span", { class: "flipper", "data-seat": seat }, rear));
+  }
+  const node = nodes.get(key);
+  if (code && node.dataset.card !== code) {
+    node.dataset.card = code;
+    node.querySelector(".front")?.remove();
+    const face = front(code);
+    face.classList.add("front");
+    node.append(face);
+  }
+  return node;
+}
+
+const place = (key, code, seat, cls) => {
+  const node = code ? cardNode(key, seat, code) : el("span", { class: "place" });
+  node.className = `${node.className.includes("flipper") ? "flipper" : "place"}${node.classList.contains("up") ? " up" : ""} ${cls}`;
+  return node;
+};
+
+/** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. */
+export function draw(lane, { shown, seats, texts, ready = [], carried = 0, prize = null }) {
+  const known = new Set(nodes.keys());
+  const fresh = { ups: [], slots: [] };
+  if (!shown.zones.some((zone) => zone.length)) nodes.clear();
+  for (const key of [...nodes.keys()]) if (!key.startsWith(`${shown.battle}:`)) nodes.delete(key);
+  const war = shown.war > 0;
+  lane.classList.toggle("war", shown.war === 1);
+  lane.classList.toggle("war-2", shown.war > 1);
+  lane.classList.toggle("double", shown.war > 1);
+  lane.classList.toggle("many", war && fighters(shown).length > 2);
+  lane.setAttribute("aria-label", war ? (shown.war > 1 ? word("war-n", { n: shown.war }) : word("war")) : word("lane"));
+  const declared = war && !shown.zones.some((zone) => steps(zone).length > shown.war);
+  const call = kids ? sign(shown)[0] ?? "" : el("p", { class: "call" }, el("b", { class: "say" }, declared ? "" : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
+  lane.replaceChildren(...(war ? warParts(shown, seats, texts, known, fresh) : [duel(shown, seats, ready, known, fresh)]), call, ...prizeParts(prize, carried, war));
+  return fresh;
+}
+
+function duel(shown, seats, ready, known, fresh) {
+  const box = el("div", { class: seats.length > 2 ? `cross of-${seats.length}` : "duel" });
+  for (const { seat, at } of seats) {
+    const key = `${shown.battle}:${seat}:0`, code = steps(shown.zones[seat - 1])[0]?.up;
+    const node = place(key, code, seat, `at-${at}`);
+    if (code && !known.has(key)) fresh.ups.push(node);
+    if (!code && ready.includes(seat)) node.append(el("span", { class: "waiting" }, back(seat), icon("check")));
+    if (shown.winner === seat) node.classList.add("winner");
+    box.append(node);
+  }
+  return box;
+}
+
+const fighters = (shown) => (shown.plan.length ? shown.plan.map(({ seat }) => seat) : shown.zones.flatMap((zone, i) => (steps(zone).length > 1 ? [i + 1] : [])));
+
+function warParts(shown, seats, texts, known, fresh) {
+  const fighting = fighters(shown), others = seats.filter(({ seat }) => !fighting.includes(seat) && shown.zones[seat - 1]?.length);
+  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }) => force(shown, seat, at, known, fresh));
+  const chant = word("chant").split("|");
+  const laid = shown.zones.some((zone) => steps(zone).length > shown.war);
+  const head = shown.war === 1 && !laid ? el("h2", { class: "say shout" }, word("war")) : shown.war === 1
+    ? el("ol", { class: "chant", "aria-label": word("war") }, ...chant.map((said, i) => el("li", { class: i === chant.length - 1 ? "now" : null }, said)))
+    : el("h2", { class: "say shout" }, word("war-n", { n: shown.war }));
+  const total = shown.zones.reduce((n, zone) => n + zone.length, 0);
+  const pot = el("span", { class: "pot", id: "pot" }, el("b", {}, String(Math.max(total, shown.gain))), el("span", {}, word("on-table")));
+  const middle = el("p", { class: "middle" }, pot, el("span", { class: "soft" }, texts.war ?? ""));
+  const aside = others.length ? [el("div", { class: "force aside" }, ...others.map(({ seat }) => cardNode(`${shown.battle}:${seat}:0`, seat, steps(shown.zones[seat - 1])[0]?.up)))] : [];
+  for (const node of aside.flatMap((box) => [...box.children])) node.className = `flipper up`;
+  return forces.length === 2 ? [head, forces[0], middle, forces[1], ...aside] : [head, ...forces, ...aside, middle];
+}
+
+/** One line a seat: the tied card, numbered slots, the card that decides; earlier ties of a chain closed up. */
+function force(shown, seat, at, known, fresh) {
+  const own = steps(shown.zones[seat - 1]), laid = own.length > shown.war, now = laid ? own[shown.war] : null;
+  const box = el("div", { class: `force f-${at}` }), key = (step, i = "") => `${shown.battle}:${seat}:${step}${i && `.${i}`}`;
+  const tied = own.slice(0, shown.war).flatMap((step, i) => [
+    ...(step.down ? [el("span", { class: "slot" }, back(seat, word("face-down")), el("b", {}, String(step.down)))] : []),
+    place(key(i), step.up, seat, "tied up"),
+  ]);
+  box.append(...(shown.war > 1 ? [el("div", { class: "closed" }, ...tied)] : tied));
+  const down = now?.down ?? shown.plan.find((lay) => lay.seat === seat)?.face_down ?? 0;
+  const slots = el("div", { class: "slots" });
+  slots.style.setProperty("--n", Math.max(down, shown.wanted));
+  for (let i = 1; i <= Math.max(down, shown.wanted); i += 1) slots.append(slot(i, down, laid, key(shown.war, i), seat, known, fresh));
+  if (slots.children.length) box.append(slots);
+  const up = place(key(shown.war), now?.up, seat, "decides");
+  if (now?.up && !known.has(key(shown.war))) fresh.ups.push(up);
+  if (shown.winner === seat) up.classList.add("winner");
+  if (!shown.shorts.includes(seat) || now) box.append(up);
+  return box;
+}
+
+function slot(i, down, laid, key, seat, known, fresh) {
+  const id = `slot-${seat}-${i}`;
+  if (i > down) return el("span", { class: "slot none", id });
+  if (!laid) return el("span", { class: "slot open", id }, el("b", {}, String(i)));
+  const node = nodes.get(key) ?? el("span", { class: "slot filled", id }, back(seat, word("face-down")), el("b", {}, String(i)));
+  if (!known.has(key)) fresh.slots.push({ node, i });
+  nodes.set(key, node);
+  return node;
+}
+
+function prizeParts(prize, carried, war) {
+  const parts = [];
+  if (prize) parts.push(el("figure", { class: "prize" }, front(prize), el("figcaption", {}, word("prize"))));
+  if (carried && !war) parts.push(el("p", { class: "pot carried", id: "pot" }, el("b", {}, String(carried)), el("span", {}, word("on-table"))));
+  return parts;
+}
+
+/** All cards that lie on the cloth now. */
+export const onCloth = (lane) => [...lane.querySelectorAll(".flipper, .slot.filled, .closed .slot")];
+/** The card with which a seat fights now. */
+export const fighting = (lane, shown) => [...lane.querySelectorAll(shown.war ? ".decides.flipper" : ".duel > .flipper, .cross > .flipper")];

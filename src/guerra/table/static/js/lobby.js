@@ -1,0 +1,41 @@
+// Before a link game begins: the link to send, its QR code, the five characters, and who is there.
+import { el, face, icon } from "./parts.js";
+import { nameOf } from "./seats.js";
+import { word } from "./words.js";
+
+/** Shows or refreshes the lobby in the board's place. */
+export function showLobby(t) {
+  let main = document.querySelector("main.lobby");
+  if (!main) {
+    main = document.getElementById("lobby").content.cloneNode(true).querySelector("main");
+    fill(main, t.code);
+    document.getElementById("board").replaceWith(main);
+    main.id = "board";
+    document.body.classList.remove("with-history");
+  }
+  main.querySelector(".sitting").replaceChildren(...t.room.seats.map((at, i) => seat(t, at, i + 1)));
+}
+
+function fill(main, code) {
+  const address = `${location.origin}/join/${code}`;
+  main.querySelector(".qr").src = `/qr/${code}.svg`;
+  main.querySelector(".code-big").textContent = code;
+  main.querySelector("#address").value = address;
+  main.querySelector("[data-do=share]").hidden = !navigator.share;
+  main.addEventListener("click", async (event) => {
+    const what = event.target.closest("[data-do]")?.dataset.do;
+    if (what === "share") navigator.share({ title: "guerra", url: address }).catch(() => {});
+    if (what === "copy") { await copy(main.querySelector("#address")); event.target.closest("button").lastChild.textContent = word("copied"); }
+  });
+}
+
+/** Copies a field's text; on plain http there is no clipboard API, so the old way is the second. */
+async function copy(field) {
+  try { await navigator.clipboard.writeText(field.value); } catch { field.select(); document.execCommand("copy"); }
+}
+
+function seat(t, at, number) {
+  const taken = at.kind !== "link" || at.here;
+  const who = taken ? nameOf(t.room, t.mine, number) : word("free");
+  return el("li", { class: "sits", "data-seat": number }, taken ? face(at.animal) : el("span", { class: "face empty" }), el("b", {}, who), taken ? icon("check") : icon("clock"));
+}

@@ -1,0 +1,25 @@
+// The list of a game's battles: number, cards, what it gave, the counts after it.
+import { gain } from "./history.js";
+import { el, mini } from "./parts.js";
+import { word } from "./words.js";
+
+export function drawMoves(section, game, go) {
+  const head = ["Battle", ...game.names, "Cards", "Count"].map((name, i) => el("th", { scope: "col" }, i && i <= game.names.length ? name : word(name)));
+  section.querySelector("thead").replaceChildren(el("tr", {}, ...head));
+  const rows = game.chronicle.filter(({ battle }) => battle).map((entry) => {
+    const at = game.frames.findIndex(({ battle }) => battle === entry.battle);
+    const button = el("button", { class: "bare-number", "aria-label": word("battle", { n: entry.battle }) }, String(entry.battle));
+    button.addEventListener("click", () => go(at));
+    const cards = game.order.map((seat) => el("td", {}, entry.cards[seat - 1] ? mini(entry.cards[seat - 1]) : "–"));
+    return el("tr", { "data-battle": entry.battle }, el("th", { scope: "row" }, button), ...cards, el("td", { class: "gain" }, gain(entry, game.order[0])), el("td", {}, entry.counts.join("–")));
+  });
+  section.querySelector("tbody").replaceChildren(...rows);
+}
+
+/** Marks the battle that is shown, and brings it into sight without moving the page. */
+export function markMove(section, battle) {
+  section.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const row = section.querySelector(`[data-battle="${battle}"]`);
+  row?.setAttribute("aria-current", "step");
+  if (row) section.scrollTop = row.offsetTop - section.clientHeight / 2;
+}

@@ -1,0 +1,107 @@
+// How it went: the whole game travels behind "#" or in a file; the server plays it out and checks every card.
+import { ask } from "./api.js";
+import { chart, legend } from "./chart.js";
+import { biggest, film, nextWar } from "./film.js";
+import { draw } from "./lane.js";
+import { learnNames, useDeck } from "./parts.js";
+import { arrange } from "./seats.js";
+import { drawMoves, markMove } from "./moves.js";
+import { say } from "./status.js";
+import { word } from "./words.js";
+
+const $ = (selector) => document.querySelector(selector);
+let game = null, at = 0, timer = null;
+
+async function load(body) {
+  stop();
+  try { show(await ask("/api/replay", { ...body, lang: document.documentElement.lang })); } catch (error) {
+    $("#notice").textContent = error.status ? error.message : word("unreachable");
+    $("#notice").hidden = false;
+    $("#open").hidden = false;
+    $("#review").hidden = true;
+  }
+}
+
+function show(answer) {
+  const axes = answer.axes, order = Array.from({ length: axes.seats }, (_, i) => i + 1);
+  useDeck(axes.deck);
+  learnNames(Object.assign({}, ...answer.steps.map(({ texts }) => texts?.cards ?? {})));
+  game = { ...answer, ...film(axes, answer.steps), order, axes, names: answer.seats.map((seat) => seat.name ?? seat) };
+  $("#notice").hidden = true;
+  $("#open").hidden = true;
+  $("#review").hidden = false;
+  document.querySelector(".top p").textContent = answer.rules_name ?? answer.rules;
+  $("#same").href = `${$("#same").getAttribute("href").split("#")[0]}#${answer.rules}`;
+  $("#at").max = game.frames.length;
+  if (location.hash.slice(1) !== answer.code) history.replaceState(null, "", `#${answer.code}`);
+  drawMoves($(".moves"), game, go);
+  go(0);
+  say(word("checked"));
+}
+
+/** Shows a frame of the film. */
+function go(to) {
+  at = Math.max(0, Math.min(game.frames.length - 1, to));
+  const { shown, texts = {}, battle } = game.frames[at], entry = game.chronicle.findIndex((one) => one.battle === battle);
+  const counts = (game.chronicle[entry] ?? game.chronicle.at(-1)).counts;
+  draw($("#lane"), { shown, seats: arrange(game.axes.seats, [1]), texts });
+  for (const card of $("#lane").querySelectorAll(".flipper")) card.classList.add("up");
+  $("#at").value = at + 1;
+  $("#at").setAttribute("aria-valuetext", word("of", { n: battle, all: game.frames.at(-1).battle }));
+  const keys = legend(game.order, game.names.map((name, i) => `${name} ${counts[i]}`), game.chronicle.some(({ war }) => war));
+  const where = Object.assign(document.createElement("output"), { textContent: word("of", { n: battle, all: game.frames.at(-1).battle }) });
+  $("#legend").replaceChildren(...keys, where);
+  const label = word("held", { name: game.names[0], first: game.chronicle[0].counts[0], last: game.chronicle.at(-1).counts[0] });
+  $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label }));
+  markMove($(".moves"), battle);
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = null;
+  const play = $("[data-go=play]");
+  play.setAttribute("aria-pressed", "false");
+  play.setAttribute("aria-label", word("play"));
+}
+
+function play() {
+  if (timer) return stop();
+  if (at === game.frames.length - 1) go(0);
+  timer = setInterval(() => (at < game.frames.length - 1 ? go(at + 1) : stop()), 1200);
+  $("[data-go=play]").setAttribute("aria-pressed", "true");
+  return $("[data-go=play]").setAttribute("aria-label", word("pause"));
+}
+
+const GO = { first: () => go(0), back: () => go(at - 1), next: () => go(at + 1), last: () => go(game.frames.length - 1), war: () => go(nextWar(game.frames, at)), swing: () => go(biggest(game.frames)), play };
+const step = (what) => { if (what !== "play") stop(); GO[what](); if (what !== "play") say(game.frames[at].texts?.status); };
+
+$(".transport").addEventListener("click", (event) => { const what = event.target.closest("[data-go]")?.dataset.go; if (what) step(what); });
+$("#at").addEventListener("input", () => { stop(); go(Number($("#at").value) - 1); });
+document.addEventListener("keydown", (event) => {
+  if (!game || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=range]), dialog") || document.querySelector("dialog[open]")) return;
+  if (event.code === "Space" && !event.target.closest("button, a")) { event.preventDefault(); return void play(); }
+  const jump = event.shiftKey ? 10 : 1, key = { ArrowLeft: () => go(at - jump), ArrowRight: () => go(at + jump), Home: GO.first, End: GO.last, w: GO.war, x: GO.swing, y: () => $("#why").click() }[event.key];
+  if (key) { event.preventDefault(); stop(); key(); }
+});
+$("#why").addEventListener("click", () => {
+  const { texts = {} } = game.frames[at];
+  $("#why-sheet .why-text").textContent = texts.why ?? texts.reason ?? texts.headline ?? "";
+  $("#why-sheet").showModal();
+});
+$("#share").addEventListener("click", async () => {
+  if (navigator.share) return navigator.share({ title: "guerra", url: location.href }).catch(() => {});
+  await navigator.clipboard?.writeText(location.href);
+  return say(word("copied"));
+});
+$("#export").addEventListener("click", () => {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([game.war], { type: "text/plain" })), download: "game.war" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+});
+$("#file").addEventListener("change", async (event) => load({ war: await event.target.files[0].text() }));
+$("#by-code").addEventListener("submit", (event) => {
+  event.preventDefault();
+  load({ code: $("#game-code").value.trim().split("#").at(-1) });
+});
+addEventListener("hashchange", () => { if (game?.code !== location.hash.slice(1)) load({ code: location.hash.slice(1) }); });
+if (location.hash) { $("#open").hidden = true; load({ code: location.hash.slice(1) }); }

@@ -1,0 +1,54 @@
+// The end: both players get the same picture and the same three doors.
+import { chart, legend } from "./chart.js";
+import { el, face, icon } from "./parts.js";
+import { nameOf } from "./seats.js";
+import { heading, word } from "./words.js";
+
+/** Puts the result in the board's place. `texts`: headline, end, lead, facts, replay. */
+export function showResult(t, texts, act) {
+  const page = document.getElementById("result").content.cloneNode(true), main = page.querySelector("main");
+  const hands = main.querySelector(".hands"), faces = t.order.map((seat) => {
+    const drawn = face(t.room.seats[seat - 1].animal);
+    drawn.dataset.seat = seat;
+    return drawn;
+  });
+  hands.append(faces[0], el("span", { class: "shake" }, icon("shake", "")), ...faces.slice(1));
+  main.querySelector("h1").textContent = heading(texts.headline);
+  if (main.querySelector(".lead")) main.querySelector(".lead").textContent = [texts.end, texts.lead].filter(Boolean).join(" ");
+  main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
+  drawCourse(t, main);
+  const replay = main.querySelector("[data-do=replay]");
+  if (texts.replay && replay) replay.href = `${replay.getAttribute("href")}#${texts.replay}`;
+  main.addEventListener("click", (event) => {
+    const door = event.target.closest("button[data-do]");
+    if (door) act(door.dataset.do, main);
+  });
+  if (main.querySelector(".fair")) main.querySelector(".fair").hidden = !t.fair.lock;
+  if (!t.mine.length) main.querySelector("[data-do=again]").disabled = true;
+  document.getElementById("board").replaceWith(main);
+  main.id = "board";
+  document.body.classList.remove("with-history", "table-facing");
+  document.body.classList.add("result");
+  main.querySelector("h1").focus();
+  return main;
+}
+
+function drawCourse(t, main) {
+  if (t.chronicle.length < 2) { main.querySelector(".chart-place").remove(); return; }
+  const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
+  const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
+  const label = word("held", { name: names[t.order[0] - 1], first, last });
+  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label });
+  drawn.toggleAttribute("hidden", place.hidden);
+  place.replaceWith(drawn);
+  main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
+}
+
+/** The board comes back for another game. */
+export function hideResult(board) {
+  const main = document.querySelector("main.end, main.lobby");
+  if (!main) return;
+  main.replaceWith(board);
+  document.body.classList.remove("result");
+  document.body.classList.add("with-history");
+}

@@ -1,0 +1,151 @@
+// A table: one connection, one view, one board. The modules each do their part; this one holds them together.
+import { beginning, entryOf } from "./chronicle.js";
+import { controls } from "./controls.js";
+import { drawSteps, heardFair, verify } from "./fair.js";
+import { hands } from "./hand.js";
+import { kids, wireGate } from "./kids.js";
+import { keys } from "./keys.js";
+import { draw } from "./lane.js";
+import { showLobby } from "./lobby.js";
+import { changePace, drawMenu, openHelp, openMenu, openWhy, usePace, wireMenu } from "./menu.js";
+import { clearNotice, notice } from "./notice.js";
+import { useDeck, learnNames } from "./parts.js";
+import { performer } from "./perform.js";
+import { showPicture, wirePictures } from "./pictures.js";
+import { holding, pot, start } from "./reduce.js";
+import { buildBoard, drawTable } from "./render.js";
+import { hideResult, showResult } from "./result.js";
+import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
+import { nameOf } from "./seats.js";
+import { nothing, ofView } from "./shown.js";
+import { open } from "./socket.js";
+import { say } from "./status.js";
+import { heading, word } from "./words.js";
+
+takeTokens();
+const { code, watch } = document.body.dataset, lang = document.documentElement.lang;
+const tokens = watch === "yes" ? [] : seatTokens(code);
+const board = document.getElementById("board");
+const t = {
+  code, board, v: 0, view: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
+  ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
+  begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-again") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
+  facing: null, late: 0, began: null, kids, tap: null,
+  /** Little ones: each beat of a war is a tap of their own. */
+  tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
+  drawn() { hand.draw(); drawMenu(t); },
+  autoChanged() { drawMenu(t); },
+  ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
+};
+
+const stage = performer(t, () => setTimeout(() => hands_.rested(), Math.max(0, 50 - (performance.now() - t.acted || 0))));
+const early = [];
+const line = open(code, {
+  tokens, lang, version: () => t.v,
+  on: {
+    welcome(welcome) {
+      Object.assign(t, { mine: welcome.seats, host: welcome.host, axes: welcome.axes });
+      useDeck(welcome.axes.deck);
+      t.order = Array.from({ length: welcome.axes.seats }, (_, i) => (((t.mine[0] ?? 1) - 1 + i) % welcome.axes.seats) + 1);
+      t.view ??= start(welcome.axes, t.mine[0] ?? null);
+      clearNotice();
+    },
+    step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
+    view(message) {
+      t.v = message.v;
+      t.view = { ...message.view, axes: t.axes };
+      t.shown = ofView(t.view);
+      t.texts = t.said = message.texts ?? {};
+      learnNames(t.texts.cards ?? {});
+      t.chronicle = t.chronicle.length && t.v ? t.chronicle : [entryOf(t.view)];
+      if (t.room) refresh();
+    },
+    room(patch) { t.room = { ...t.room, ...patch }; early.splice(0).forEach(stage.push); usePace(t.room.pace); refresh(); },
+    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
+    refused({ why }) { hands_.forget(); if (why) notice(why); },
+    elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
+    say({ seat, picture }) { showPicture(t, seat, picture); },
+    bye({ why }) { forgetGame(code); notice(why, { act: word("home"), then: () => { location.href = document.getElementById("leave")?.href ?? "/"; } }); },
+    lost() { notice(word("lost")); },
+  },
+});
+const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
+const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
+
+function build() {
+  const { lane, seats, facing } = buildBoard(board, t.room, t.mine, t.axes);
+  Object.assign(t, { lane, seats, facing: facing ? tellHalves : null });
+  board.dataset.names = names();
+}
+
+function refresh() {
+  if (!t.room || !t.view) return;
+  document.getElementById("goal").textContent = t.room.goal ?? "";
+  document.getElementById("paused").hidden = !t.room.paused && !t.stopped;
+  if (t.room.state === "lobby") return showLobby(t);
+  if (stage.busy()) return undefined;
+  if (document.querySelector("main.lobby")) hideResult(board);
+  if (!t.lane || board.dataset.names !== names()) build();
+  if (!document.querySelector("main.end")) {
+    draw(t.lane, { shown: t.shown, seats: t.seats, texts: t.shown.battle ? t.said : t.begin(), ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
+    for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
+    t.facing?.(t.said);
+  }
+  drawTable(board, t.view, t.room, t.mine);
+  t.drawn();
+  if (t.view.outcome && !document.querySelector("main.end")) t.ended(t.said);
+  return undefined;
+}
+
+const names = () => `${t.mine.join()}|${t.room.seats.map((seat) => seat.name + seat.animal).join("|")}`;
+
+/** Two at one screen: each half reads the sentence its own way up. */
+function tellHalves(texts) {
+  for (const told of board.querySelectorAll(".told")) {
+    told.firstChild.textContent = heading(texts.headline);
+    told.lastChild.textContent = texts.reason ?? "";
+  }
+}
+
+function act(what, main) {
+  if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
+  if (what === "stop") { t.stopped = true; document.getElementById("paused").hidden = false; }
+  if (what === "course") main.querySelector(".chart").toggleAttribute("hidden");
+  if (what === "pause" && t.stopped) { t.stopped = false; document.getElementById("paused").hidden = true; return act("again"); }
+  if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
+  if (what === "again") { line.send({ do: "again" }); }
+  if (["misdeal", "close"].includes(what)) line.send({ do: what });
+  if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
+  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good));
+}
+
+wireMenu(act);
+wireGate();
+wirePictures((picture) => line.send({ do: "say", picture, seat: t.mine[0] }));
+document.getElementById("why")?.addEventListener("click", () => openWhy(t));
+document.querySelector("#paused button").addEventListener("click", () => act("pause"));
+keys({
+  press(seat) {
+    if (seat === null && t.axes?.hand) return hand.commit();
+    if (seat !== null && !(t.mine.length > 1 && t.mine.includes(seat))) return false;
+    hands_.press(seat);
+    return true;
+  },
+  choose: hand.choose, pause: () => act("pause"), faster: () => changePace(1), slower: () => changePace(-1), auto: () => act("auto-end"),
+  repeat: () => say(t.said.status), why: () => openWhy(t), menu: openMenu, help: openHelp,
+  rules: () => document.getElementById("rules-link").click(),
+  counts: () => say(`${t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ")}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
+});
+
+/** A game that is left unfinished can be continued from the home page. */
+function keep() {
+  if (!t.mine.length || !t.view || t.view.outcome || !t.view.tally.battles) return;
+  const score = t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ");
+  keepGame({ code, kids, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal) });
+}
+addEventListener("pagehide", keep);
+document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
+
+/** A test may look, never touch. */
+globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, mine: t.mine, busy: stage.busy(), room: t.room }) };

@@ -1,0 +1,164 @@
+"""The texts of one connection: every sentence that its reader sees, in the reader's language.
+
+Made only from what the reader may know: events as the reader was told them, counts, results, rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from guerra.actions import Seat
+from guerra.cards import Card
+from guerra.errors import GuerraError
+from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
+from guerra.i18n import N_, NN_, Tongue, capitalised, tongue
+from guerra.outcome import Outcome
+from guerra.rules import Rules
+from guerra.table.asking import Refused
+from guerra.table.course import Course
+from guerra.view import View
+from guerra.words import Form, Words
+from guerra.words.sheet import SheetWords
+
+Said = dict[str, Any]
+"""Texts by what they are for; the page puts each in its place."""
+
+
+class Texts:
+    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`."""
+
+    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat]) -> None:
+        self._t = tongue(lang)
+        self._you = held[0] if len(held) == 1 else None
+        self._words = Words(self._t, names, self._you, rules)
+        self.lang, self.names = lang, list(names)
+        self.goal = "; ".join(self._words.ends.goals())
+        self.rules_name = _rules_name(lang, rules)
+
+    def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:
+        """What a turn is told with: `view` after it, its `events` and those of the whole `battle`, as the reader knows them."""
+        counts = [view.holding(seat) for seat in range(view.rules.seats)]
+        why = self._words.why(battle)
+        here = why if len(battle) == len(events) else self._words.why(events)
+        told = {
+            "status": self._words.message.spoken(events, counts),
+            "headline": self._headline(events),
+            "reason": here.facts[0] if any(isinstance(event, Laid) for event in events) else "",
+            "why": str(why),
+            "cards": {card.code: self._words.cards.card(card) for card in _shown(events)},
+            **self._standing(view, counts),
+        }
+        declared = [event for event in events if isinstance(event, WarDeclared)]
+        if declared:
+            told |= {"label": self._label(declared[-1].war), "war": self._plan(events, declared[-1])}
+        if view.outcome:
+            told |= self._over(view.outcome, course)
+        return told
+
+    def now(self, view: View, battle: Sequence[Event], course: Course) -> Said:
+        """What a table is told with as it stands, to someone who comes back."""
+        counts = [view.holding(seat) for seat in range(view.rules.seats)]
+        status = self._words.message.spoken(battle, counts) or self._words.seats.counts(counts) + "."
+        lying = [lying.card for zone in (*view.laid, view.carried) for lying in zone] + [view.prize]
+        hands = [card for hand in view.hands for card in hand]
+        told = {
+            "status": status,
+            "why": str(self._words.why(battle)),
+            "cards": {card.code: self._words.cards.card(card) for card in (*lying, *hands) if card},
+            **self._standing(view, counts),
+        }
+        if view.war:
+            told |= {"label": self._label(view.war)}
+        return told | (self._over(view.outcome, course) if view.outcome else {})
+
+    def error(self, error: GuerraError) -> str:
+        """A refusal as a sentence."""
+        return said(error, self.lang)
+
+    # --- one method for each text
+
+    def _standing(self, view: View, counts: Sequence[int]) -> Said:
+        near = self._words.ends.progress(counts, view.wars_won, view.tally.battles, view.seconds)
+        pot = self._words.terminal.on_table(view.pot).rstrip(".")
+        return {"pot": pot, "end": self.goal, "goal": self.goal, "progress": "; ".join(near)}
+
+    def _headline(self, events: Sequence[Event]) -> str:
+        """The one sentence on the table: `Your king takes 2`."""
+        taken = [event for event in events if isinstance(event, Taken)]
+        if any(isinstance(event, WarDeclared) for event in events) and not taken:
+            return self._t.gettext("War!")
+        if not taken:
+            return self._words.message.full([event for event in events if not isinstance(event, Laid | Dealt)])
+        winner, n = taken[-1].seat, self._t.number(len(taken[-1].cards))
+        card = next((lay.up for event in events if isinstance(event, Laid) for lay in event.lays if lay.seat == winner), None)
+        if card is None:
+            return self._words.seats.say(winner, N_("You take {n}"), N_("{name} takes {n}"), n=n)
+        rank, the_rank = self._words.cards.rank(card.rank), capitalised(self._words.cards.rank(card.rank, Form.THE))
+        # Translators: whose card won and how many cards it takes; {rank} is "king", {The_rank} is "The king"
+        takes = N_("Your {rank} takes {n}"), N_("{name}’s {rank} takes {n}")
+        return self._words.seats.say(winner, *takes, n=n, rank=rank, The_rank=the_rank)
+
+    def _label(self, war: int) -> str:
+        return self._t.gettext("War") if war == 1 else self._t.gettext("War {n}", n=self._t.number(war))
+
+    def _plan(self, events: Sequence[Event], war: WarDeclared) -> str:
+        """What each lays: `3 down + 1 up each`; or who is short, and the rule that speaks."""
+        if all(down == war.wanted for down in war.face_down):
+            one, many = NN_("{n} down + 1 up each", "{n} down + 1 up each")
+            return self._t.ngettext(one, many, war.wanted) if war.wanted else self._t.gettext("1 up each")
+        place = max(place for place, event in enumerate(events) if event is war)
+        return self._words.message.full([war, *(event for event in events[place:] if isinstance(event, ShortInWar))])
+
+    def _over(self, outcome: Outcome, course: Course) -> Said:
+        words, tally, t = self._words.outcome, outcome.tally, self._t
+        counted = [
+            (NN_("{n} battle", "{n} battles"), tally.battles),
+            (NN_("{n} war", "{n} wars"), tally.wars),
+            (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), course.largest_pot),
+        ]
+        facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]
+        end = words.reason(outcome)
+        return {"headline": words.headline(outcome), "end": end, "lead": self._lead(outcome, course), "facts": facts}
+
+    def _lead(self, outcome: Outcome, course: Course) -> str:
+        """One honest line about the course of the game."""
+        winner = outcome.winner
+        if winner is not None and course.lowest[winner] * 4 < outcome.counts[winner]:
+            you = NN_("You were once down to {n} card.", "You were once down to {n} cards.")
+            other = NN_("{name} was once down to {n} card.", "{name} was once down to {n} cards.")
+            return self._words.seats.count(winner, you, other, course.lowest[winner])
+        changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
+        return self._t.ngettext(*changed, course.leads)
+
+
+@lru_cache(1_024)
+def _rules_name(lang: str, rules: Rules) -> str:
+    return SheetWords(tongue(lang)).rules_name(rules)
+
+
+def _shown(events: Sequence[Event]) -> list[Card]:
+    """The cards that became visible."""
+    cards: list[Card | None] = []
+    for event in events:
+        match event:
+            case Laid(lays=lays):
+                cards += [lay.up for lay in lays]
+            case PrizeSet(card=card):
+                cards.append(card)
+            case Dealt() | Misdealt() | Taken() | ShortInWar():
+                pass
+            case _:
+                cards += getattr(event, "cards", ())
+    return [card for card in cards if isinstance(card, Card)]
+
+
+def _without(t: Tongue, text: str, n: int) -> str:
+    """The words of a count without the number, for a screen that sets the number apart."""
+    return text.replace(t.number(n), "", 1).strip()
+
+
+def said(error: GuerraError, lang: str) -> str:
+    """An error as a sentence in a language; what comes from the engine stays as the engine says it."""
+    return tongue(lang).gettext(error.message, **error.values) if isinstance(error, Refused) else str(error)

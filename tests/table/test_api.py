@@ -1,0 +1,128 @@
+"""What a page asks over HTTP besides its room: replays, files, deals to check, QR codes; and the command that serves it all."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+from served import Served
+
+from guerra.dealer import Chance, recorded
+from guerra.notation.codes import game_code
+from guerra.notation.transcript import WarFile, write
+from guerra.presets import make_rules
+
+RULES = make_rules("family")
+GAME = recorded(RULES, Chance.of_game(seed=4), {})
+
+
+def test_a_game_code_is_played_out(server: Served) -> None:
+    code = game_code(GAME)
+    status, game = server.call("POST", "/api/replay", {"code": code, "lang": "es"})
+    assert status == 200
+    assert (game["code"], game["rules"]) == (code, "family")
+    outcome = list(GAME.steps())[-1].after.outcome
+    assert outcome
+    assert game["counts"][-1] == list(outcome.counts)
+    assert game["outcome"]["reason"] == "target"
+    assert [step["v"] for step in game["steps"]] == list(range(1, len(GAME.actions) + 1))
+    assert game["steps"][1]["texts"]["status"].startswith("Batalla 1.")
+    assert game["seats"] == ["Jugador 1", "Jugador 2"]
+
+
+def test_a_file_and_its_code_are_the_same_game(server: Served) -> None:
+    file = write(WarFile(GAME, ("Ana", "Lia")))
+    status, game = server.call("POST", "/api/replay", {"war": file})
+    assert status == 200
+    assert game["seats"] == ["Ana", "Lia"]
+    assert game["war"] == file
+    assert game["code"] == game_code(GAME)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"code": "family"},
+        {"code": "family~~1zzz"},
+        {"war": "nonsense"},
+        {"war": write(WarFile(GAME, ("Ana", "Lia"))).replace(">1", ">2", 1)},
+        {"code": 7},
+    ],
+)
+def test_what_is_no_game_is_refused_in_words(server: Served, body: dict[str, Any]) -> None:
+    status, answer = server.call("POST", "/api/replay", body)
+    assert status == 400
+    assert len(answer["error"]) > 10
+
+
+def test_a_finished_linked_game_can_be_taken_along_and_its_deal_checked(server: Served) -> None:
+    room = server.open("hl", rules="reshuffle")
+    ana = server.page(room, room["tokens"]["1"])
+    _, joined = server.call("POST", f"/api/rooms/{room['code']}/join", {"name": "Lia"})
+    lia = server.page(room, joined["token"])
+    ana.ask("cut", seat=1, secret="ab" * 16)
+    lia.ask("cut", seat=2, secret="cd" * 16)
+    lia.until("events")
+    assert server.call("GET", f"/api/rooms/{room['code']}/game.war")[0] == 409
+    ana.ask("resign", seat=1)
+    fair = lia.until("fair")["fair"]
+    while "secrets" not in fair:
+        fair = lia.until("fair")["fair"]
+    status, file = server.call("GET", f"/api/rooms/{room['code']}/game.war")
+    assert status == 200
+    assert '"Lia"' in file
+    assert server.call("POST", "/api/replay", {"war": file})[1]["outcome"]["reason"] == "resigned"
+
+    check = {name: fair[name] for name in ("rules", "commitment", "deal_code")}
+    check["secrets"] = [given["secret"] for given in fair["secrets"]]
+    assert server.call("POST", "/api/verify", check)[1]["ok"]
+    other = [check["secrets"][0], "00" * 16, check["secrets"][2]]
+    answer = server.call("POST", "/api/verify", {**check, "secrets": other})[1]
+    assert [step["ok"] for step in answer["steps"]] == [True, False]
+    answer = server.call("POST", "/api/verify", {**check, "commitment": "0" * 64})[1]
+    assert [step["ok"] for step in answer["steps"]] == [False, True]
+    for broken in ({**check, "secrets": ["xyz"]}, {**check, "secrets": []}, {**check, "deal_code": "1A"}, {"rules": "family"}):
+        assert server.call("POST", "/api/verify", broken)[0] == 400
+    ana.close()
+    lia.close()
+
+
+def test_the_qr_code_is_a_picture_without_styles(server: Served) -> None:
+    status, picture = server.call("GET", "/qr/BCDFG.svg")
+    assert status == 200
+    assert ET.fromstring(picture).tag == "{http://www.w3.org/2000/svg}svg"
+    assert "style=" not in picture
+    assert server.call("GET", "/qr/nothing.svg")[0] == 404
+
+
+@pytest.mark.parametrize("command", ["serve"])
+def test_check_starts_fetches_the_page_and_stops(command: str, tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'table.db'}"
+    run = [sys.executable, "-m", "guerra", command, "--host", "127.0.0.1", "--port", "0", "--store", store, "--check"]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("guerra: http://127.0.0.1:")
+
+
+def test_a_taken_port_and_a_wrong_store_are_told_in_one_line(server: Served) -> None:
+    port = server.address.rsplit(":", 1)[1]
+    run = [sys.executable, "-m", "guerra", "serve", "--host", "127.0.0.1", "--store", "sqlite://"]
+    taken = subprocess.run([*run, "--port", port], capture_output=True, text=True, timeout=30)
+    assert taken.returncode == 2
+    assert taken.stderr.startswith(f"guerra: cannot serve at 127.0.0.1, port {port}: ")
+    wrong = subprocess.run([*run[:-1], "mysql://x", "--port", "0"], capture_output=True, text=True, timeout=30)
+    assert wrong.returncode == 2
+    assert wrong.stderr.startswith("guerra: the store mysql://x is neither")
+
+
+def test_a_server_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    served = Served(f"sqlite:///{tmp_path / 'table.db'}")
+    room = served.open("hc")
+    page = served.page(room, room["tokens"]["1"])
+    page.until("room")
+    assert served.stop() in (0, -15)

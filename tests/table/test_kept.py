@@ -1,0 +1,136 @@
+"""What outlives a server: SIGKILL in mid-war, on SQLite and on a real PostgreSQL; and what a store forgets."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from served import Page, Served
+
+from guerra.table.store import Receipt, Store, StoreError
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server of our own, its files in a temporary folder; the URL of an empty database."""
+    programs = _postgres_programs()
+    folder = Path(tmp_path_factory.mktemp("postgres"))
+    as_owner: list[str] = []
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # PostgreSQL refuses to run as root
+        shutil.chown(folder, "postgres")
+        for parent in folder.parents[:2]:
+            parent.chmod(0o755)
+        as_owner = ["runuser", "-u", "postgres", "--"]
+    data, log = folder / "data", folder / "log"
+    setup = ["-A", "trust", "-U", "guerra", "--no-sync", "--no-locale", "-E", "UTF8"]
+    subprocess.run([*as_owner, programs / "initdb", "-D", data, *setup], check=True, capture_output=True)
+    options = f"-k {folder} -c listen_addresses="
+    start = [*as_owner, programs / "pg_ctl", "-D", data, "-o", options, "-l", log, "-w"]
+    subprocess.run([*start, "start"], check=True, stdout=subprocess.DEVNULL)
+    yield f"postgresql://guerra@/postgres?host={folder}"
+    subprocess.run([*as_owner, programs / "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, capture_output=True)
+
+
+def _postgres_programs() -> Path:
+    """Where PostgreSQL's programs are; on Debian as root it is installed when it is missing."""
+    if not _found() and shutil.which("apt-get") and os.geteuid() == 0:
+        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "postgresql"]
+        subprocess.run(install, check=True, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+    found = _found()
+    assert found, "these tests need PostgreSQL: install it (Debian: apt-get install postgresql) so that initdb is found"
+    return found
+
+
+def _found() -> Path | None:
+    on_path = shutil.which("initdb")
+    if on_path:
+        return Path(on_path).parent
+    versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    return versions[-1].parent if versions else None
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A store of each kind."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres"))
+    return f"sqlite:///{tmp_path / 'table.db'}"
+
+
+def test_nothing_is_lost_when_the_server_is_killed_in_mid_war(url: str) -> None:
+    served = Served(url)
+    try:
+        room = served.open("hl", seed=1)
+        ana = served.page(room, room["tokens"]["1"])
+        _, joined = served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "0123456789abcdef"})
+        lia = served.page(room, joined["token"])
+        _meet(ana, lia)
+        while ana.clash and ana.clash[1] == 0:
+            _battle(ana, lia)
+        ana.flip(1)
+        while not ana.room["seats"][0]["ready"]:
+            ana.hear()
+        v, clash = ana.v, ana.clash
+        served.kill()
+        served.start()
+
+        back = served.page(room, room["tokens"]["1"], v=v)
+        back.until("room")
+        assert back.room["seats"][0]["ready"]
+        lia2 = served.page(room, joined["token"], v=0)
+        view = lia2.until("view")
+        assert (view["v"], lia2.clash) == (v, clash)
+        lia2.flip(2)
+        assert back.until("events")["v"] == lia2.until("events")["v"] == v + 1
+        assert served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "0123456789abcdef"})[1]["seat"] == 2
+    finally:
+        served.stop()
+
+
+def test_what_a_store_keeps_and_forgets(url: str) -> None:
+    receipts: list[Receipt] = []
+    store = Store(url)
+    store.start(receipts.extend)
+    assert store.create("BCDFG", 10.0, {"a": 1}).result()
+    assert not store.create("BCDFG", 10.0, {"a": 2}).result()
+    assert store.create("HJKMN", 10.0, {}).result()
+    store.append("BCDFG", 0, 11.0, [{"do": "one"}, {"do": "two"}])
+    store.append("BCDFG", 0, 11.0, [{"do": "one"}, {"do": "two"}])  # the same again, as after a lost answer
+    store.append("BCDFG", 2, 99.0, [{"do": "ñ ♠"}])
+    kept = store.load("BCDFG").result()
+    assert kept == ({"a": 1}, [{"do": "one"}, {"do": "two"}, {"do": "ñ ♠"}])
+    assert receipts == [Receipt("BCDFG", 2), Receipt("BCDFG", 2), Receipt("BCDFG", 3)]
+    assert store.sweep(50.0).result() == ["HJKMN"]
+    assert store.sweep(100.0).result() == ["BCDFG"]
+    assert store.load("BCDFG").result() is None
+    store.close()
+
+
+def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    for wrong in (
+        "mysql://x/y",
+        "nonsense",
+        f"sqlite:///{tmp_path}/no/such/folder.db",
+        "postgresql://guerra:secret@127.0.0.1:1/x",
+    ):
+        with pytest.raises(StoreError, match=r"^the store ") as error:
+            Store(wrong)
+        assert "secret" not in str(error.value)
+
+
+def _meet(ana: Page, lia: Page) -> None:
+    while ana.clash is None:
+        ana.hear()
+    while lia.clash is None:
+        lia.hear()
+
+
+def _battle(ana: Page, lia: Page) -> None:
+    ana.flip(1)
+    lia.flip(2)
+    ana.until("events")
+    lia.until("events")

@@ -1,0 +1,209 @@
+"""Laws of the room, whatever people and networks do: any interleaving of joins, drops, reloads, repeats, restarts and acts.
+
+Cards are conserved; nobody is told a card that was not turned up or dealt to a hand of theirs, nor a secret before its time;
+one seat has one voice; versions have no hole; patches add up to the facts; and a restart changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+from bench_room import SECRET, Bench
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from guerra.events import Drew, Laid, PrizeSet
+from guerra.table.asking import Refused
+from guerra.table.book import Book
+
+TABLES = [
+    ("hl", "family"),
+    ("hh", "classic~won_to.pile"),
+    ("ll", "family~spoils.shuffled"),
+    ("hl", "hand-of-three"),
+    ("hcl", "three-players~prize.1"),
+    ("hll", "three-players~face_down.12~short.lose"),
+    ("hc", "classic~deck.6x4~time_limit.1"),
+]
+PAGES = st.sampled_from("abcd")
+SEATS = st.integers(1, 3)
+_CODE = re.compile(r'"((?:\d+|[TJQKA])[a-z])"')
+
+
+class Rooms(RuleBasedStateMachine):
+    """A room, four pages, and a network that does what it likes."""
+
+    @initialize(table=st.sampled_from(TABLES), seeded=st.booleans(), best_of=st.sampled_from([1, 3]))
+    def open(self, table: tuple[str, str], seeded: bool, best_of: int) -> None:
+        kinds, rules = table
+        self.bench = Bench(kinds, f"{rules}~best_of.{best_of}", **({"seed": 7} if seeded else {}))
+        self.read: dict[str, int] = {}
+        self.known: dict[str, dict[str, Any]] = {}
+        self.version: dict[str, int] = {}
+        self.held: dict[str, tuple[int, ...]] = {}
+        self.seen = 0
+        self.turned_up: set[str] = set()
+        self.drawn: dict[int, set[str]] = {}
+
+    # --- what happens
+
+    @rule(once=st.sampled_from(["x" * 16, "y" * 16, "z" * 16]))
+    def join(self, once: str) -> None:
+        free = self.bench.room.book.lobby
+        try:
+            seat = self.bench.sit(once) - 1
+        except Refused:
+            assert not free
+        else:
+            left = self.bench.room.book.lobby
+            assert left == [other for other in free if other != seat]
+
+    @rule(page=PAGES, seats=st.sets(SEATS, max_size=2), v=st.integers(0, 40), take=st.booleans(), host=st.booleans())
+    def come(self, page: str, seats: set[int], v: int, take: bool, host: bool) -> None:
+        seats = {seat for seat in seats if seat in self.bench.tokens}
+        self._new_page(page)
+        self.version[page] = v
+        self.bench.hello(page, *sorted(seats), host=host, v=v, take=take)
+
+    @rule(page=PAGES, seats=st.sets(SEATS, min_size=1, max_size=2))
+    def reload(self, page: str, seats: set[int]) -> None:
+        self.bench.drop(page)
+        self._new_page(page)
+        self.bench.hello(page, *sorted(seat for seat in seats if seat in self.bench.tokens), take=True)
+
+    @rule(page=PAGES)
+    def drop(self, page: str) -> None:
+        self.bench.drop(page)
+
+    @rule(page=PAGES, seat=SEATS, late=st.sampled_from([0, 0, 0, 0, -1, 1]), times=st.integers(1, 2))
+    def act(self, page: str, seat: int, late: int, times: int) -> None:
+        game = self.bench.game
+        if game is None:
+            return
+        battle, war = game.clash
+        hands = game.state.hands
+        hand = hands[seat - 1] if seat <= len(hands) else ()
+        what = {"do": "play", "card": str(hand[0])} if hand else {"do": "flip"}
+        for _ in range(times):
+            self.bench.ask(page, **what, seat=seat, battle=battle + late, war=war, id=1)
+
+    @rule(times=st.integers(1, 12))
+    def battles(self, times: int) -> None:
+        """Everyone who is here plays on."""
+        for _ in range(times):
+            for guest in list(self.bench.room.guests.values()):
+                for seat in guest.held:
+                    self.act(guest.id, seat + 1, 0, 1)
+
+    @rule(page=PAGES, seat=SEATS)
+    def cut(self, page: str, seat: int) -> None:
+        self.bench.ask(page, "cut", seat=seat, secret=f"{seat}{SECRET}0")
+
+    @rule(
+        page=PAGES,
+        seat=SEATS,
+        do=st.sampled_from(["auto", "pause", "misdeal", "resign", "again", "pace", "fill", "watch", "say", "ping", "nonsense"]),
+        on=st.booleans(),
+        until=st.sampled_from(["war", "end"]),
+    )
+    def ask(self, page: str, seat: int, do: str, on: bool, until: str) -> None:
+        self.bench.ask(page, do, seat=seat, on=on, until=until, pace="fast", picture="wow", id=2)
+
+    @rule(seconds=st.sampled_from([0.1, 3.0, 12.0, 700.0]))
+    def wait(self, seconds: float) -> None:
+        self.bench.wait(seconds)
+
+    @rule()
+    def restart(self) -> None:
+        """Killed and started again: the book says the same, and everyone is away."""
+        before = _lasting(self.bench.room.book)
+        self.bench.restart()
+        assert _lasting(self.bench.room.book) == before
+        self.held.clear()
+
+    def _new_page(self, page: str) -> None:
+        """The page forgets; whoever was connected under this name is gone."""
+        self.bench.drop(page)
+        self.bench.frames.pop(page, None)
+        self.read.pop(page, None)
+        self.known[page] = {}
+        self.version.pop(page, None)
+
+    # --- what always holds
+
+    @invariant()
+    def cards_are_conserved(self) -> None:
+        game = self.bench.game
+        if game and game.actions:
+            assert Counter(game.state.cards()) == Counter(game.state.rules.the_deck.cards)
+
+    @invariant()
+    def one_seat_has_one_voice(self) -> None:
+        held = Counter(seat for guest in self.bench.room.guests.values() for seat in guest.held)
+        assert not held or max(held.values()) == 1
+        marks = [chair.mark for chair in self.bench.room.book.chairs if chair.mark]
+        assert len(set(marks)) == len(marks)
+
+    @invariant()
+    def nobody_is_told_too_much_and_nothing_is_missing(self) -> None:
+        self._learn()
+        book = self.bench.room.book
+        for page, frames in self.bench.frames.items():
+            for frame in frames[self.read.get(page, 0) :]:
+                self._hear(page, frame)
+                told = json.dumps([frame.get("view"), frame.get("events"), frame.get("texts", {}).get("cards")])
+                allowed = self.turned_up.union(*(self.drawn.get(seat, set()) for seat in self.held.get(page, ())))
+                assert set(_CODE.findall(told)) <= allowed
+                if book.secret and not (book.game and book.game.over):
+                    assert book.secret.hex() not in json.dumps(frame)
+            self.read[page] = len(frames)
+
+    @invariant()
+    def patches_add_up(self) -> None:
+        for page, guest in self.bench.room.guests.items():
+            facts = json.loads(json.dumps(self.bench.room.facts_for(guest)))
+            assert self.known[page] | {"clock": facts["clock"]} == facts
+
+    def _learn(self) -> None:
+        """What has been turned up for all, and drawn into whose hand."""
+        for told in self.bench.room.book.tail:
+            if told.v <= self.seen:
+                continue
+            self.seen = told.v
+            for event in told.turn.events:
+                if isinstance(event, Laid):
+                    self.turned_up |= {str(lay.up) for lay in event.lays}
+                elif isinstance(event, PrizeSet):
+                    self.turned_up.add(str(event.card))
+                elif isinstance(event, Drew):
+                    self.drawn.setdefault(event.seat + 1, set()).update(map(str, event.cards))
+
+    def _hear(self, page: str, frame: dict[str, Any]) -> None:
+        """Take a frame in as a page does."""
+        if "welcome" in frame:
+            self.held[page] = tuple(frame["welcome"]["seats"])
+        if "events" in frame and frame["v"] > self.version.get(page, 0):
+            assert frame["v"] == self.version.get(page, 0) + 1 or "view" in frame
+        self.version[page] = frame.get("v", self.version.get(page, 0))
+        self.known[page] |= frame.get("room", {})
+
+
+def _lasting(book: Book) -> tuple[Any, ...]:
+    game = book.game
+    chairs = [(c.kind, c.name, c.animal, c.mark, c.auto, c.stand_in) for c in book.chairs]
+    dealt = game and (game.state, game.ready, tuple(game.actions))
+    switches = (book.paused, book.pace, book.watching, book.closed, frozenset(book.again))
+    return (book.v, book.deal, book.match, book.secret, dict(book.cuts), chairs, dealt, switches)
+
+
+Rooms.TestCase.settings = settings(
+    max_examples=60,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+TestRooms = Rooms.TestCase

@@ -1,0 +1,64 @@
+"""The queue between a room and a page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from guerra.table.limits import Limits
+from guerra.table.socket import Socket
+
+
+def pumped(frames: int, reads: bool, goodbye: bool = False) -> tuple[list[dict[str, Any]], int]:
+    """What a page got of so many frames, and how often it was sent everything anew; at first it reads nothing, or it reads."""
+    got: list[dict[str, Any]] = []
+    losses = 0
+
+    async def main() -> None:
+        socket, open_again = Socket(Limits(queue=8), 0.0), asyncio.Event()
+
+        async def send(text: str) -> None:
+            await open_again.wait()
+            got.append(json.loads(text))
+
+        def lost() -> None:
+            nonlocal losses
+            losses += 1
+            socket.put({"view": "all of it"})
+
+        pump = asyncio.create_task(socket.pump(send, lost))
+        if reads:
+            open_again.set()
+        for v in range(frames):
+            socket.put({"v": v})
+            await asyncio.sleep(0)
+        if goodbye:
+            socket.put({"bye": {}})
+        await asyncio.sleep(0)
+        open_again.set()
+        await asyncio.sleep(0.01)
+        socket.end()
+        await asyncio.wait_for(pump, 5)
+
+    asyncio.run(main())
+    return got, losses
+
+
+def test_who_reads_gets_every_frame_in_order() -> None:
+    assert pumped(100, reads=True) == ([{"v": v} for v in range(100)], 0)
+
+
+def test_who_reads_nothing_loses_the_queue_and_gets_the_whole_view() -> None:
+    got, losses = pumped(100, reads=False)
+    assert losses == 1
+    assert got == [{"v": 0}, {"view": "all of it"}]
+
+
+def test_a_short_stay_behind_loses_nothing() -> None:
+    assert pumped(8, reads=False) == ([{"v": v} for v in range(8)], 0)
+
+
+def test_goodbye_is_always_the_last_word() -> None:
+    got, _ = pumped(100, reads=False, goodbye=True)
+    assert got[-1] == {"bye": {}}
