@@ -1,0 +1,94 @@
+"""The compiler behind three decorators: Numba, or plain Python where it is switched off; and memory as plain numbers.
+
+A kernel's memory is `Cells`: 64-bit integers, numbered from 0. Compiled, it is a bare pointer; in plain Python
+(`NUMBA_DISABLE_JIT=1`) it is the NumPy array itself, slow, but the same game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Ints = npt.NDArray[np.int64]
+Cells = Any
+"""Memory inside a kernel: `cells[i]` is a number."""
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+"""Are kernels compiled in this process?"""
+
+
+def compiled(function: F) -> F:
+    """Compile a part of a kernel. Parts allocate nothing, so references need no counting."""
+    made: F = numba.njit(_nrt=False)(function)
+    return made
+
+
+def inlined(function: F) -> F:
+    """Compile a small part of a kernel into each of its callers."""
+    made: F = numba.njit(_nrt=False, forceinline=True)(function)
+    return made
+
+
+def entry(function: F) -> F:
+    """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
+    made: F = numba.njit(_nrt=False, cache=True, nogil=True)(function)
+    return made
+
+
+_POINTER = types.CPointer(types.int64)
+
+
+@intrinsic
+def _cells(typing_context: Any, address: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        return build.inttoptr(args[0], ir.IntType(64).as_pointer())
+
+    return _POINTER(types.int64), generate
+
+
+@intrinsic
+def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        return build.gep(args[0], [args[1]])
+
+    return _POINTER(_POINTER, types.int64), generate
+
+
+if COMPILED:
+
+    def memory(array: Ints) -> Any:
+        """What to give an `entry` for this array: its address. The caller keeps the array alive."""
+        return array.ctypes.data
+
+    @inlined
+    def cells(given: Any) -> Cells:
+        """The memory that an `entry` was given."""
+        return _cells(given)
+
+    @inlined
+    def beyond(some: Cells, first: int) -> Cells:
+        """The same memory, numbered from `first`."""
+        return _beyond(some, first)
+
+else:
+
+    def memory(array: Ints) -> Any:
+        """What to give an `entry` for this array."""
+        return array
+
+    def cells(given: Any) -> Cells:
+        """The memory that an `entry` was given."""
+        return given
+
+    def beyond(some: Cells, first: int) -> Cells:
+        """The same memory, numbered from `first`."""
+        return some[first:]
