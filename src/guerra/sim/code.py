@@ -34,7 +34,7 @@ DOWN_BY_RANK = -1
 """`face_down=rank` as a number (R3.4)."""
 
 
-class UnsupportedRules(GuerraError):  # noqa: N818 - it says what it is
+class UnsupportedRules(GuerraError):
     """Rules that the simulator does not play; the reason names the axis."""
 
 

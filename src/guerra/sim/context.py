@@ -10,7 +10,7 @@ import numpy as np
 
 from guerra.cards import Card
 from guerra.rules import Rules
-from guerra.sim.code import Sheet, encode
+from guerra.sim.code import RuleCode, Sheet, encode
 from guerra.sim.deals import PLAN_RANKS, PLAN_SUITS
 from guerra.sim.jit import Ints
 from guerra.sim.state import (
@@ -26,16 +26,18 @@ from guerra.sim.state import (
     GROUP_SIZES_AT,
     GROUPS,
     HEADER,
+    NUMBERS,
     ORDERS_AT,
     PIPS_AT,
     PLANS_AT,
     REJECT_AT,
+    ROWS,
+    RULES,
     STRENGTH_AT,
     STRENGTHS,
     TRACE_AT,
     TRACE_ROWS,
     WORDS_AT,
-    game_size,
 )
 from guerra.sim.words import PLAN, plan
 
@@ -54,7 +56,7 @@ def context(rules: Rules, trace_rows: int = 0) -> Ints:
         CHOSEN_AT: groups,
         FREE_AT: code.size,
         DECK_AT: code.size,
-        GAMES_AT: 3 * game_size(code),  # the game, and two more to find loops
+        GAMES_AT: 3 * game_cells(code),  # the game, and two more to find loops
         TRACE_AT: trace_rows * len(TRACE),
     }
     whole = np.zeros(len(tables) + sum(room.values()), np.int64)
@@ -71,6 +73,11 @@ def trace_of(context: Ints, battles: int) -> Ints:
     """The trace of the last game: a row for each of its battles and one for the deal, columns as in `TRACE`."""
     rows = min(battles + 1, int(context[TRACE_ROWS]))
     return context[context[TRACE_AT] :].reshape(-1, len(TRACE))[:rows]
+
+
+def game_cells(code: RuleCode) -> int:
+    """How many cells a game takes."""
+    return NUMBERS + ROWS * code.ring
 
 
 def byte_of(sheet: Sheet, card: Card) -> int:
@@ -105,8 +112,9 @@ def _tables(rules: Rules) -> Ints:
         header[name] = at
         at += len(cells)
     header[GROUPS], header[STRENGTHS] = len(sizes), strengths
+    header[RULES.start : RULES.stop] = sheet.code
     every = [number for cells in (header, *tables.values()) for number in cells]
-    return np.array(every, np.uint64).view(np.int64)
+    return np.array([number & (1 << 64) - 1 for number in every], np.uint64).view(np.int64)
 
 
 def _plans(ranks: int, suits: int, bounds: list[int]) -> tuple[list[int], list[int]]:

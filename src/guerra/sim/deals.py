@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from guerra.rng import Stream
-from guerra.sim.code import RuleCode
 from guerra.sim.jit import Cells, beyond, compiled
 from guerra.sim.state import (
     BINOMIALS_AT,
@@ -24,6 +23,8 @@ from guerra.sim.state import (
     INDEX,
     ORDERS_AT,
     PLANS_AT,
+    R_SIZE,
+    R_SUITS,
     REJECT_AT,
     SEED,
     SHUFFLE_AT,
@@ -46,28 +47,28 @@ def draw_by(plan: int, c: Cells, drawn: Cells, seed: Any, index: Any, stream: An
 
 
 @compiled
-def deal(code: RuleCode, c: Cells, seed: Any, index: Any) -> None:
+def deal(c: Cells, seed: Any, index: Any) -> None:
     """`guerra.deal.place_cards`: the card of every place, into the context's deck."""
     groups, sizes, cards = c[GROUPS], beyond(c, c[GROUP_SIZES_AT]), beyond(c, c[GROUP_CARDS_AT])
     drawn, chosen = beyond(c, c[DRAWN_AT]), beyond(c, c[CHOSEN_AT])
     free, deck = beyond(c, c[FREE_AT]), beyond(c, c[DECK_AT])
     draw_by(PLAN_RANKS, c, drawn, seed, index, RANKS, 0)
     drawn[groups - 1] = 0
-    if code.suits:
+    if c[R_SUITS]:
         draw_by(PLAN_SUITS, c, chosen, seed, index, SUITS, 0)
-    for place in range(code.size):
+    for place in range(c[R_SIZE]):
         free[place] = place
-    left, card = code.size, 0
+    left, card = c[R_SIZE], 0
     for group in range(groups):
         size, number, top = sizes[group], drawn[group], left
         order = beyond(c, c[ORDERS_AT] + (size * 24 + chosen[group]) * 4)
         for j in range(size, 0, -1):  # colexicographic: the largest place first
-            ways = beyond(c, c[BINOMIALS_AT] + j * (code.size + 1))
+            ways = beyond(c, c[BINOMIALS_AT] + j * (c[R_SIZE] + 1))
             top -= 1
             while ways[top] > number:
                 top -= 1
             number -= ways[top]
-            deck[free[top]] = cards[card + (order[j - 1] if code.suits else j - 1)]
+            deck[free[top]] = cards[card + (order[j - 1] if c[R_SUITS] else j - 1)]
             free[top] = -1
         keep = top
         for at in range(top, left):

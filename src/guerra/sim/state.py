@@ -6,7 +6,6 @@ A game is `NUMBERS` numbers, then `ROWS` piles of `ring` cells each. Stocks are 
 
 from __future__ import annotations
 
-from guerra.sim.code import RuleCode
 from guerra.sim.jit import Cells, inlined
 
 # --- the context: these cells say where its tables begin, or are numbers of their own
@@ -17,7 +16,14 @@ from guerra.sim.jit import Cells, inlined
     BOUNDS_AT, PLANS_AT, REJECT_AT,
     WORDS_AT, DRAWN_AT, CHOSEN_AT, FREE_AT, DECK_AT, GAMES_AT, TRACE_AT, TRACE_ROWS,
 ) = range(20)  # fmt: skip
-HEADER = 20
+
+# the rule sheet itself, as in `guerra.sim.code.RuleCode`
+(
+    R_SEATS, R_SIZE, R_SHARE, R_RING, R_SUITS, R_RELATION, R_IDENTICAL, R_FACE_DOWN, R_CHAIN_FACE_DOWN, R_EVERYONE,
+    R_SHORT, R_PILE, R_RECYCLE, R_SPOILS, R_SEQUENCE, R_PRIZE, R_REPEATS, R_ENDLESS, R_CAP, R_TARGET, R_FLOOR,
+    R_BATTLE_LIMIT, R_WARS_TO_WIN, R_EACH, R_FIRST_OUT, R_ACE,
+) = RULES = range(20, 46)  # fmt: skip
+HEADER = 46
 
 # --- a game's numbers: one a seat, then single ones
 
@@ -39,18 +45,27 @@ NOBODY = -1
 
 
 @inlined
-def game_size(code: RuleCode) -> int:
+def game_size(c: Cells) -> int:
     """How many cells a game takes."""
-    return NUMBERS + ROWS * code.ring
+    return NUMBERS + ROWS * c[R_RING]
 
 
 @inlined
-def pile(code: RuleCode, row: int) -> int:
+def pile(c: Cells, row: int) -> int:
     """Where a pile begins."""
-    return NUMBERS + row * code.ring
+    return NUMBERS + row * c[R_RING]
 
 
 @inlined
-def in_stock(code: RuleCode, g: Cells, seat: int, i: int) -> int:
+def in_stock(c: Cells, g: Cells, seat: int, i: int) -> int:
     """Where card `i` of a stock lies, counted from its top."""
-    return NUMBERS + (STOCKS + seat) * code.ring + ((g[HEAD + seat] + i) & (code.ring - 1))
+    return NUMBERS + (STOCKS + seat) * c[R_RING] + ((g[HEAD + seat] + i) & (c[R_RING] - 1))
+
+
+@inlined
+def seat_in(mask: int) -> int:
+    """The first seat of a set."""
+    seat = 0
+    while mask >> seat & 1 == 0:
+        seat += 1
+    return seat
