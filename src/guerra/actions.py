@@ -6,12 +6,24 @@ Seats are numbered from 0 here and in all code; what people read and what is wri
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 
 from guerra.cards import Card
 
 Seat = int
 """A player's place in dealing order, from 0."""
+
+
+class Phase(StrEnum):
+    """What a game waits for: the deal, a flip, the cards of a war, a shuffle by chance, the winner's order, nothing."""
+
+    DEAL = "deal"
+    FLIP = "flip"
+    WAR = "war"
+    RECYCLE = "recycle"
+    SPOILS = "spoils"
+    ARRANGE = "arrange"
+    OVER = "over"
 
 
 class Chance(Enum):
@@ -64,7 +76,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """The winner orders the spoils: places in the order in which they would go back `winner-first` (R4.4 `chosen`)."""
+    """The winner orders the spoils: their places in the order in which they would go back anyway (R4.4 `chosen`)."""
 
     order: tuple[int, ...]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import factorial
 from typing import overload
 
-from guerra.actions import Arrange
+from guerra.actions import Arrange, SeatAction
 
 
 class Arrangements(Sequence[Arrange]):
@@ -44,3 +44,12 @@ class Arrangements(Sequence[Arrange]):
 
     def __str__(self) -> str:
         return f"Arrange of the places 0 to {self.size - 1}, each once"
+
+
+def how_many(actions: Sequence[SeatAction]) -> int:
+    """The number of legal actions, also where it is beyond what `len` can say.
+
+    >>> how_many(Arrangements(30)) > 2**64, how_many(())
+    (True, 0)
+    """
+    return actions.count_all if isinstance(actions, Arrangements) else len(actions)

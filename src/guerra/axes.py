@@ -13,7 +13,7 @@ from itertools import chain, zip_longest
 from guerra.actions import Seat
 from guerra.cards import Card
 from guerra.draft import Draft
-from guerra.rules import Identical, Recycle, Short, Spoils, SpoilsSequence, WarOf
+from guerra.rules import Identical, Recycle, Rules, Short, Spoils, SpoilsSequence, WarOf
 from guerra.state import OnTable
 
 # --- R3.2: who fights a war
@@ -188,3 +188,9 @@ SPOILS_SEQUENCE: dict[SpoilsSequence, Callable[[Zones], list[OnTable]]] = {
     SpoilsSequence.REVERSED: _reversed,
     SpoilsSequence.INTERLEAVED: _interleaved,
 }
+
+
+def return_order(rules: Rules, laid: Zones, winner: Seat) -> list[OnTable]:
+    """What lies on the table, in the order in which it goes back; chance or the winner may order it anew (R4.4, R4.4b)."""
+    sides = SPOILS[rules.spoils](winner, rules.seats)
+    return SPOILS_SEQUENCE[rules.spoils_sequence]([laid[seat] for seat in sides])

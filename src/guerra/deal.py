@@ -68,6 +68,20 @@ def _orders(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(permutations(range(size)))
 
 
+def dealing_order(places: Sequence[T], seats: int) -> tuple[T, ...]:
+    """The order in which a real deck would be dealt so that every card comes to its place (R2.1, R2.2).
+
+    The cards set aside come first; then one card a seat in turn, the bottom of each pile first.
+
+    >>> dealing_order(["top1", "low1", "top2", "low2", "aside"], seats=2)
+    ('aside', 'low1', 'low2', 'top1', 'top2')
+    """
+    share = len(places) // seats
+    piles = [places[seat * share : (seat + 1) * share] for seat in range(seats)]
+    aside = places[share * seats :]
+    return (*aside, *(pile[level] for level in reversed(range(share)) for pile in piles))
+
+
 def shuffled(cards: Sequence[T], coin: Iterator[int], source: Words) -> tuple[T, ...]:
     """The same cards in a uniformly random order (see the module's text).
 

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
+from pkgutil import get_data
 
 from guerra.cards import BLACK, JOKER, RANKS, RED, SUITS, Card, Rank, Suit, number_rank
 from guerra.errors import CardError, RulesError
@@ -22,7 +22,7 @@ _SYMBOLS = str.maketrans({"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦":
 
 @cache
 def _table() -> dict[str, dict[str, str]]:
-    return tomllib.loads((files("guerra") / "data" / "decks.toml").read_text("utf-8"))
+    return tomllib.loads((get_data("guerra", "data/decks.toml") or b"").decode())
 
 
 def deck_names() -> tuple[str, ...]:

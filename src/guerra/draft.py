@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from guerra.actions import Seat
+from guerra.actions import Action, Phase, Seat
 from guerra.cards import Card
 from guerra.cycles import History
 from guerra.events import Carried, Drew, Eliminated, Event, Laid, Lay, Recycled, Returned, ToAct
 from guerra.outcome import Outcome, Tally
 from guerra.rules import BY_RANK, FaceDown, Recycle, Rules, WonTo
-from guerra.state import Due, OnTable, Phase, State, Step
+from guerra.state import Due, OnTable, State, Step
 
 
 class Draft:
@@ -47,10 +47,10 @@ class Draft:
         self.history: History = state.history
         self.outcome: Outcome | None = state.outcome
 
-    def step(self) -> Step:
+    def step(self, action: Action) -> Step:
         """The finished step: what was, what is now, and what happened."""
         before = self._before
-        self.events.append(ToAct(self.acting()))
+        self.events.append(ToAct(self.phase, self.acting()))
         after = State(
             self.rules,
             self.phase,
@@ -75,7 +75,7 @@ class Draft:
             self.history,
             self.outcome,
         )
-        return Step(before, after, tuple(self.events))
+        return Step(before, action, after, tuple(self.events))
 
     # --- what there is
 
@@ -143,11 +143,11 @@ class Draft:
                 self.stocks[seat] = self.stocks[seat][len(drawn) :]
                 self.events.append(Drew(seat, drawn))
 
-    def recycle(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+    def recycle(self, seat: Seat, cards: tuple[Card, ...], by_chance: bool) -> None:
         """The won pile, in this order, becomes stock under what is left of it (R4.2)."""
         self.stocks[seat] += cards
         self.won[seat] = ()
-        self.events.append(Recycled(seat, cards))
+        self.events.append(Recycled(seat, cards, by_chance))
 
     def hold_out(self, seat: Seat) -> tuple[Card, ...]:
         """What a losing seat still could lay goes into the pot with its other cards, not counted as laid (R3.5)."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from guerra.actions import Seat
+from guerra.actions import Phase, Seat
 from guerra.draft import Draft
-from guerra.events import EndlessFound, Over
+from guerra.events import EndlessFound, Over, Taken
 from guerra.outcome import Outcome, Reason
 from guerra.rules import Endless, FirstOut, Identical, Rules, WonTo
-from guerra.state import Phase
+from guerra.state import OnTable, State
 
 Verdict = tuple[Seat | None, Reason]
 """A winner (None: nobody) and why."""
@@ -18,9 +18,7 @@ Verdict = tuple[Seat | None, Reason]
 def finish(game: Draft, winner: Seat | None, reason: Reason, cycle: int | None = None) -> None:
     """End the game with this result; the prize and carried cards go to a seat that alone can still lay (R7.2)."""
     if winner is not None and reason in (Reason.ALL_CARDS, Reason.SHORT_IN_WAR):
-        unclaimed = tuple(lying.card for lying in game.carried) + ((game.prize,) if game.prize else ())
-        game.carried, game.prize = (), None
-        game.give(winner, unclaimed)
+        _claim_the_rest(game, winner)
     seats = range(game.rules.seats)
     laid = sum(len(zone) for zone in game.laid)
     game.outcome = Outcome(
@@ -35,6 +33,16 @@ def finish(game: Draft, winner: Seat | None, reason: Reason, cycle: int | None =
     )
     game.phase, game.fighters, game.down, game.due, game.winner = Phase.OVER, (), (), (), None
     game.events.append(Over(game.outcome))
+
+
+def _claim_the_rest(game: Draft, winner: Seat) -> None:
+    prize = (OnTable(game.prize, True),) if game.prize else ()
+    rest = (*prize, *game.carried)
+    if rest:
+        cards, face_down = tuple(lying.card for lying in rest), tuple(not lying.up for lying in rest)
+        game.events.append(Taken(winner, cards, False, None, face_down, bool(prize), len(game.carried)))
+        game.carried, game.prize = (), None
+        game.give(winner, cards)
 
 
 def most(seats: Iterable[Seat], count: Callable[[Seat], int]) -> Seat | None:
@@ -103,21 +111,21 @@ TESTS: Sequence[Callable[[Draft], Verdict | None]] = (
 """R5.7: tested after each battle, in this order."""
 
 
-def test_after_battle(game: Draft) -> None:
+def check_ends(game: Draft) -> None:
     """After a battle: end the game if one of the tests says so, or if it repeats, or at the cap."""
-    _test(game, TESTS)
+    _check(game, TESTS)
     if not game.outcome:
         remember(game)
     if not game.outcome and game.battles >= game.rules.cap:
         finish(game, None, Reason.CAP)
 
 
-def test_who_is_left(game: Draft) -> None:
+def check_who_is_left(game: Draft) -> None:
     """After a seat has gone between two battles: end the game if that ends it."""
-    _test(game, TESTS[:2])
+    _check(game, TESTS[:2])
 
 
-def _test(game: Draft, tests: Sequence[Callable[[Draft], Verdict | None]]) -> None:
+def _check(game: Draft, tests: Sequence[Callable[[Draft], Verdict | None]]) -> None:
     for test in tests:
         verdict = test(game)
         if verdict:
@@ -157,7 +165,7 @@ def remember(game: Draft) -> None:
     """Keep this position; if it was there before, the game cannot end (R4.5)."""
     if game.shuffling or not can_repeat(game.rules):
         return
-    position = _position(game)
+    position = position_key(game)
     first = game.history.first(position)
     if first is None:
         game.history = game.history.add(position, game.battles)
@@ -165,14 +173,14 @@ def remember(game: Draft) -> None:
         ENDLESS[game.rules.endless](game, game.battles - first)
 
 
-def _position(game: Draft) -> tuple[object, ...]:
+def position_key(game: Draft | State) -> tuple[object, ...]:
     """All that the rest of the game depends on. Suits count only where the rules look at them (R1.1, R1.3)."""
     rules = game.rules
     piles = game.stocks if rules.won_to is WonTo.BOTTOM else [*game.stocks, *game.won]
-    centre = [lying.card for lying in game.carried] + ([game.prize] if game.prize else [])
+    centre = ([lying.card for lying in game.carried], [game.prize] if game.prize else [])
     cards: tuple[object, ...]
     if rules.identical is Identical.TIE:
-        cards = tuple([bytes([card.rank.value for card in pile]) for pile in (*piles, centre)])
+        cards = tuple([bytes([card.rank.value for card in pile]) for pile in (*piles, *centre)])
     else:
-        cards = tuple([tuple([card.code for card in pile]) for pile in (*piles, centre)])
+        cards = tuple([tuple([card.code for card in pile]) for pile in (*piles, *centre)])
     return (cards, game.wars_won if rules.wars_to_win else (), game.seconds if rules.time_limit else 0)

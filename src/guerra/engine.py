@@ -22,24 +22,24 @@ from guerra.actions import (
     Deal,
     Joint,
     Misdeal,
+    Phase,
     Place,
     Play,
     Resign,
     Seat,
     Shuffle,
 )
-from guerra.axes import IDENTICAL, RECYCLE, SPOILS, SPOILS_SEQUENCE, WAR_OF, war_plan
+from guerra.axes import IDENTICAL, RECYCLE, WAR_OF, return_order, war_plan
 from guerra.cards import Card
 from guerra.cycles import History
 from guerra.draft import Draft, acting
-from guerra.ends import finish, most, remember, test_after_battle, test_who_is_left, time_is_up
-from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
+from guerra.ends import check_ends, check_who_is_left, finish, most, remember, time_is_up
+from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed, ShortInWar, Taken, WarDeclared
 from guerra.legality import legal_actions
 from guerra.outcome import Outcome, Reason, Tally
 from guerra.ranking import contenders
-from guerra.rules import ChainCounts, Recycle, Refill, Rules, Spoils, WarSpoils, WonTo
-from guerra.state import SPOILS as SPOILS_DUE
-from guerra.state import WON_PILE, Due, OnTable, Phase, State, Step
+from guerra.rules import ChainCounts, DownRevealed, Recycle, Refill, Rules, Spoils, WarSpoils, WonTo
+from guerra.state import Due, OnTable, State, Step
 
 __all__ = ["actors", "apply", "flip_all", "legal_actions", "new", "outcome", "returns"]
 
@@ -82,7 +82,7 @@ def new(rules: Rules) -> State:
 
 def actors(state: State) -> tuple[Seat, ...] | Chance:
     """Who is to act: seats, all at once; `CHANCE` for the deal and for a shuffle; `()` when the game is over."""
-    if state.phase in (Phase.DEAL, Phase.SHUFFLE):
+    if state.phase in (Phase.DEAL, Phase.RECYCLE, Phase.SPOILS):
         return CHANCE
     return acting(state.phase, state.fighters, state.down)
 
@@ -114,7 +114,7 @@ def apply(state: State, action: Action) -> Step:
     check(state, action)
     game = Draft(state)
     do(game, action)
-    return game.step()
+    return game.step(action)
 
 
 # --- the deal (R2)
@@ -148,7 +148,8 @@ def _joint(game: Draft, action: Joint) -> None:
     if game.phase is Phase.ARRANGE:
         ((seat, choice),) = action.moves
         assert isinstance(choice, Arrange)
-        _arranged(game, seat, choice)
+        spoils = return_order(game.rules, game.laid, seat)
+        _collect(game, seat, [spoils[place] for place in choice.order], "winner")
         return
     if game.phase is Phase.FLIP:
         game.battles += 1
@@ -234,39 +235,27 @@ def _won(game: Draft, seat: Seat, decided: bool) -> None:
     rules = game.rules
     if rules.war_spoils is WarSpoils.ARNESON and len(game.playing) == 2:
         won, lost = hand.divide(game, seat, decided)
+        _take(game, seat, won, None, war=game.war > 0)
         if lost:
             _take(game, 1 - seat, lost, None, war=False)
-        _take(game, seat, won, None, war=game.war > 0)
         _after_battle(game)
         return
-    spoils = _spoils(game, seat)
+    spoils = return_order(rules, game.laid, seat)
     if rules.spoils is Spoils.SHUFFLED or game.shuffling:
-        game.phase = Phase.SHUFFLE
-        game.due = (Due(seat, SPOILS_DUE, tuple(lying.card for lying in spoils)),)
+        game.phase = Phase.SPOILS
+        game.due = (Due(seat, tuple(lying.card for lying in spoils)),)
     elif rules.spoils is Spoils.CHOSEN:
         game.phase, game.fighters, game.down = Phase.ARRANGE, (seat,), (0,)
     else:
         _collect(game, seat, spoils, None)
 
 
-def _spoils(game: Draft, winner: Seat) -> list[OnTable]:
-    """What lies on the table, in the order in which it goes back (R4.4, R4.4b)."""
-    rules = game.rules
-    sides = SPOILS[rules.spoils](winner, rules.seats)
-    return SPOILS_SEQUENCE[rules.spoils_sequence]([game.laid[seat] for seat in sides])
-
-
-def _arranged(game: Draft, seat: Seat, choice: Arrange) -> None:
-    spoils = _spoils(game, seat)
-    _collect(game, seat, [spoils[place] for place in choice.order], "winner")
-
-
 def _shuffle(game: Draft, action: Shuffle) -> None:
     """Chance has shuffled a won pile, or the spoils; the game goes on where it waited."""
     due, *rest = game.due
     game.due = tuple(rest)
-    if due.what == WON_PILE:
-        game.recycle(due.seat, action.order)
+    if game.phase is Phase.RECYCLE:
+        game.recycle(due.seat, action.order, by_chance=True)
         if not rest:
             game.phase = Phase.WAR if game.war else Phase.FLIP
     else:
@@ -285,6 +274,9 @@ def _take(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None
     taken = (*prize, *game.carried, *spoils)
     cards = tuple(lying.card for lying in taken)
     face_down = tuple(not lying.up for lying in taken)
+    if any(face_down) and game.rules.down_revealed is not DownRevealed.NEVER:
+        hidden = tuple(card for card, down in zip(cards, face_down, strict=True) if down)
+        game.events.append(Revealed(seat, hidden, game.rules.down_revealed))
     game.events.append(Taken(seat, cards, war, ordered_by, face_down, bool(prize), len(game.carried)))
     game.carried, game.prize = (), None
     game.clear_table()
@@ -308,7 +300,7 @@ def _after_battle(game: Draft) -> None:
     if game.rules.hand:
         game.refill()
     game.eliminate([seat for seat in game.playing if not game.holding(seat)])
-    test_after_battle(game)
+    check_ends(game)
     game.short = False
     if not game.outcome:
         _next_battle(game)
@@ -322,7 +314,7 @@ def _next_battle(game: Draft) -> None:
             finish(game, most(empty, game.holding), Reason.EXHAUSTED)
             return
         game.eliminate(empty)
-        test_who_is_left(game)
+        check_who_is_left(game)
     if not game.outcome:
         game.phase, game.fighters = Phase.FLIP, game.playing
         _recycle(game, [(seat, 1) for seat in game.playing])
@@ -338,10 +330,10 @@ def _recycle(game: Draft, needs: list[tuple[Seat, int]]) -> None:
         if len(game.stocks[seat]) >= count or not pile or game.rules.recycle is Recycle.NEVER:
             continue
         if in_order:
-            game.recycle(seat, in_order(pile))
+            game.recycle(seat, in_order(pile), by_chance=False)
         else:
-            game.due += (Due(seat, WON_PILE, pile),)
-            game.phase = Phase.SHUFFLE
+            game.due += (Due(seat, pile),)
+            game.phase = Phase.RECYCLE
 
 
 # --- what the referee may enter (R2.3, R5.4, R5.11)
@@ -366,13 +358,14 @@ def _clock(game: Draft, action: Clock) -> None:
 
 def _resign(game: Draft, action: Resign) -> None:
     """A seat leaves: the last rival wins; among several the others play on and its cards are out of play."""
+    game.events.append(Resigned(action.seat))
     if len(game.playing) == 2:
         (rival,) = (seat for seat in game.playing if seat != action.seat)
         finish(game, rival, Reason.RESIGNED)
         return
     game.set_aside += game.retire(action.seat)
     game.eliminate([action.seat])
-    test_who_is_left(game)
+    check_who_is_left(game)
     if not game.outcome:
         game.fighters = game.playing
 

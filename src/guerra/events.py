@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guerra.actions import Seat
+from guerra.actions import Phase, Seat
 from guerra.cards import Seen
 from guerra.outcome import Outcome
-from guerra.rules import Short
+from guerra.rules import DownRevealed, Short
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,16 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class WarDeclared:
-    """A tie (R3.2). `tied` are the contenders, `fighters` who goes to war, `down` how many each lays face down.
+    """A tie (R3.2). `tied` are the contenders, `fighters` who goes to war, `face_down` how many each lays first.
 
-    A fighter whose `down` is None has no card left and fights on with the card it has up (`last-face-up`).
+    A fighter whose `face_down` is None has no card left and fights on with the card it has up (`last-face-up`); one that is
+    too short to fight on has 0 and an event of its own. `wanted` is how many the rules ask for.
     """
 
     war: int
     tied: tuple[Seat, ...]
     fighters: tuple[Seat, ...]
-    down: tuple[int | None, ...]
+    face_down: tuple[int | None, ...]
     wanted: int
 
 
@@ -83,8 +84,9 @@ class ShortInWar:
 class Taken:
     """A seat took cards, in the order in which they go back (R4): the prize, cards carried over, then the spoils.
 
-    `war` says whether a war was won. Secret: face-down cards of wars (see `down_revealed`), and everything about a
-    chance order. `ordered_by` names who fixed the order: None the rules, "chance", or "winner".
+    `war` says whether a war was won. `ordered_by` names who fixed the order of the spoils: None the rules, "chance", or
+    "winner". Secret: the face-down cards; the spoils and where the face-down cards lie, where chance ordered them, or
+    the winner and one is not the winner.
     """
 
     seat: Seat
@@ -94,6 +96,18 @@ class Taken:
     face_down: tuple[bool, ...]
     prize: bool
     carried: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The face-down cards of a war are shown as `seat` takes them, to it or to everyone (R8.4 `down_revealed`).
+
+    Secret to those whom `to` does not name: the cards.
+    """
+
+    seat: Seat
+    cards: tuple[Seen, ...]
+    to: DownRevealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +140,7 @@ class Recycled:
 
     seat: Seat
     cards: tuple[Seen, ...]
+    by_chance: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +158,13 @@ class Eliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class Resigned:
+    """A seat gave up; if others play on, its cards are out of play (R5.11)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Clocked:
     """The playing time so far, in seconds (R5.4)."""
 
@@ -151,8 +173,9 @@ class Clocked:
 
 @dataclass(frozen=True, slots=True)
 class ToAct:
-    """Who is to act next: these seats; none while chance shuffles."""
+    """What the game waits for now, and which seats are to act; none while chance shuffles, or at the end."""
 
+    phase: Phase
     seats: tuple[Seat, ...]
 
 
@@ -171,12 +194,14 @@ Event = (
     | WarDeclared
     | ShortInWar
     | Taken
+    | Revealed
     | Returned
     | Carried
     | PrizeSet
     | Recycled
     | EndlessFound
     | Eliminated
+    | Resigned
     | Clocked
     | ToAct
     | Over

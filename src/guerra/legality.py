@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from guerra.actions import Abandon, Clock, Deal, Flip, Joint, Misdeal, Place, Play, Resign, Seat, SeatAction, Shuffle
+from guerra.actions import Abandon, Clock, Deal, Flip, Joint, Misdeal, Phase, Place, Play, Resign, Seat, SeatAction, Shuffle
 from guerra.arrangements import Arrangements
+from guerra.cards import Card
 from guerra.draft import acting
 from guerra.errors import IllegalAction
-from guerra.state import Phase, State
+from guerra.rules import Rules
+from guerra.state import State
 
 FLIP = Flip()
 
@@ -23,11 +25,14 @@ def legal_actions(state: State, seat: Seat) -> Sequence[SeatAction]:
     """
     if seat not in acting(state.phase, state.fighters, state.down):
         return ()
-    if state.phase is Phase.ARRANGE:
-        return Arrangements(sum(len(zone) for zone in state.laid))
-    if state.rules.hand:
-        return tuple(Play(card) for card in state.hands[seat])
-    return (FLIP,)
+    return allowed(state.rules, state.phase, state.hands[seat], sum(len(zone) for zone in state.laid))
+
+
+def allowed(rules: Rules, phase: Phase, hand: Sequence[Card], on_table: int) -> Sequence[SeatAction]:
+    """What a seat that is to act may do, with this hand and so many cards on the table: the one place that says so."""
+    if phase is Phase.ARRANGE:
+        return Arrangements(on_table)
+    return tuple(Play(card) for card in hand) if rules.hand else (FLIP,)
 
 
 def check_deal(state: State, action: Deal) -> None:

@@ -6,7 +6,7 @@ import difflib
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 from guerra.errors import RulesError
@@ -34,7 +34,7 @@ def presets() -> dict[str, Preset]:
     >>> list(presets())[:3]
     ['classic', 'family', 'three-wars']
     """
-    table = tomllib.loads((files("guerra") / "data" / "presets.toml").read_text("utf-8"))
+    table = tomllib.loads((get_data("guerra", "data/presets.toml") or b"").decode())
     return {name: Preset(name, row.get("rules", {}), row.get("pace", "normal")) for name, row in table.items()}
 
 
@@ -43,8 +43,9 @@ def find_preset(name: str) -> Preset:
     known = presets()
     if name in known:
         return known[name]
-    near = difflib.get_close_matches(name, known, n=3) or list(known)
-    raise RulesError(f"no rules {name!r}; did you mean {', '.join(near)}?")
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}? " if near else ""
+    raise RulesError(f"no rules {name!r}; {hint}There are {', '.join(known)}")
 
 
 def make_rules(preset: str = "classic", **settings: object) -> Rules:
@@ -54,10 +55,10 @@ def make_rules(preset: str = "classic", **settings: object) -> Rules:
 
     >>> make_rules("family").target_cards, make_rules("classic", deck="40").share
     (40, 20)
-    >>> make_rules("famly")
+    >>> make_rules("famly")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    guerra.errors.RulesError: no rules 'famly'; did you mean family?
+    guerra.errors.RulesError: no rules 'famly'; did you mean family? There are classic, family, ...
     """
     return rules_from({**find_preset(preset).settings, **settings})
 

@@ -48,10 +48,10 @@ def contenders(ranking: Ranking, up: Sequence[Card]) -> tuple[int, ...]:
 
 def _smallest_dominant_set(beats: tuple[tuple[bool, ...], ...], values: list[int]) -> tuple[int, ...]:
     places = range(len(values))
-    for size in places:
+    for size in range(1, len(values)):
         for inside in combinations(places, size):
             outside = [j for j in places if j not in inside]
-            if inside and all(beats[values[i]][values[j]] for i in inside for j in outside):
+            if all(beats[values[i]][values[j]] for i in inside for j in outside):
                 return inside
     return tuple(places)
 

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
-from guerra.actions import Seat
+from guerra.actions import Action, Phase, Seat
 from guerra.cards import Card
 from guerra.cycles import History
 from guerra.events import Event
 from guerra.outcome import Outcome, Tally
 from guerra.rules import Rules
-
-
-class Phase(StrEnum):
-    """What a game waits for."""
-
-    DEAL = "deal"
-    FLIP = "flip"
-    WAR = "war"
-    SHUFFLE = "shuffle"
-    ARRANGE = "arrange"
-    OVER = "over"
 
 
 class OnTable(NamedTuple):
@@ -33,14 +21,10 @@ class OnTable(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A shuffle that chance owes: the won pile of `seat`, or the spoils that it takes."""
+    """A shuffle that chance owes to a seat: its won pile (phase `recycle`) or the spoils it takes (phase `spoils`)."""
 
     seat: Seat
-    what: str
     cards: tuple[Card, ...]
-
-
-WON_PILE, SPOILS = "won-pile", "spoils"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +70,9 @@ class State:
 
 
 class Step(NamedTuple):
-    """One action's effect: the state before, the state after, and what happened in between."""
+    """One action's effect: the state before, the action, the state after, and what happened in between."""
 
     before: State
+    action: Action
     after: State
     events: tuple[Event, ...]

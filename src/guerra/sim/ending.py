@@ -48,12 +48,13 @@ def finish(c: Cells, g: Cells, winner: int, reason: int) -> None:
     """The game is over; what lies unclaimed goes to a seat that alone can still lay (R7.2)."""
     g[WINNER], g[REASON] = winner, reason
     if winner != NOBODY and reason in (ALL_CARDS, SHORT_IN_WAR):
-        count = g[CARRIED]
-        for i in range(count):
-            g[pile(c, POT) + i] = g[pile(c, CARRIED_CARDS) + i]
+        count = 0
         if c[R_PRIZE] and g[PRIZE] != NOBODY:
-            g[pile(c, POT) + count] = g[PRIZE]
-            count += 1
+            g[pile(c, POT)] = g[PRIZE]
+            count = 1
+        for i in range(g[CARRIED]):
+            g[pile(c, POT) + count + i] = g[pile(c, CARRIED_CARDS) + i]
+        count += g[CARRIED]
         give(c, g, winner, count)
         g[CARRIED], g[PRIZE] = 0, NOBODY
 

@@ -1,0 +1,77 @@
+# The two commands of the README are `make play` and `make test`; each makes what it needs, once, in .venv.
+# A machine needs Python 3.11 or later, pip and make. PYTHON=python3.13 chooses an interpreter; ARGS="…" goes to the command.
+
+PYTHON ?= python3
+VENV   := .venv
+RUN    := $(VENV)/bin
+PIP    := $(RUN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check static format lint types floors tables bench docs lock clean
+
+help: ## say what there is
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+play: $(VENV)/ready-to-play ## play War in this terminal; ARGS="--rules classic"
+	@$(RUN)/guerra play $(ARGS)
+
+test: $(VENV)/ready-to-test ## run every test; ARGS="-k deal"
+	@$(RUN)/python -m pytest $(ARGS)
+
+check: static test ## all that must hold before a change goes in
+
+static: format lint types floors tables ## what `check` does before the tests
+
+format: $(VENV)/ready-to-test
+	@$(RUN)/ruff format --check .
+
+lint: $(VENV)/ready-to-test
+	@$(RUN)/ruff check .
+
+types: $(VENV)/ready-to-test
+	@$(RUN)/mypy
+
+floors: $(VENV)/ready-to-test
+	@$(RUN)/lint-imports --no-logo
+
+tables: $(VENV)/ready-to-test
+	@$(RUN)/python -m tools.tables --check
+
+docs: $(VENV)/ready-to-test ## write the tables that the docs take from the data
+	@$(RUN)/python -m tools.tables
+
+bench: $(VENV)/ready-to-test ## measure the engine and the start-up
+	@$(RUN)/python -m bench.reference $(ARGS)
+
+lock: $(VENV)/made-with ## take the newest releases of what we need into constraints.txt
+	@$(PIP) install --upgrade --upgrade-strategy eager --editable '.[test]'
+	@$(PIP) freeze --exclude-editable > constraints.txt
+	@touch $(VENV)/ready-to-test $(VENV)/ready-to-play
+
+clean: ## remove the venv and all caches
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+# --- the venv: made once; made again for another PYTHON; filled again when pyproject.toml or constraints.txt change
+
+$(VENV)/ready-to-play: pyproject.toml constraints.txt $(VENV)/made-with
+	@echo "Getting ready to play (once)"
+	@$(PIP) install --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/ready-to-test: pyproject.toml constraints.txt $(VENV)/made-with
+	@echo "Getting ready to test (once)"
+	@$(PIP) install --constraint constraints.txt --editable '.[test]'
+	@touch $@ $(VENV)/ready-to-play
+
+ifneq ($(origin PYTHON),file)
+ifneq ($(PYTHON),$(shell cat $(VENV)/made-with 2>/dev/null))
+.PHONY: $(VENV)/made-with
+endif
+endif
+
+$(VENV)/made-with:
+	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here. Install Python 3.11 or later, or name one: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(PYTHON) is $$($(PYTHON) --version 2>&1); guerra needs Python 3.11 or later: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) cannot make a venv. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)
+	@echo $(PYTHON) > $@

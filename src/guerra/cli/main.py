@@ -1,0 +1,69 @@
+"""The command `guerra`: one verb a job, each in a file of its own that is read only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+from guerra import __version__
+from guerra.errors import GuerraError
+
+_COMMANDS = {
+    "play": "Play a game of War.",
+    "run": "Play a game without people and print it.",
+    "replay": "Tell a recorded game again, from a file or a code.",
+    "verify": "Check recorded games: 0 right, 1 wrong, 2 unreadable.",
+    "deal": "Show the deal of a seed.",
+    "rules": "Say the rules in words.",
+}
+
+
+class _Verbs(click.Group):
+    """A group that knows its commands by name and one line, and loads one only when it runs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"guerra.cli.{name}"), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.command(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="guerra")
+def _guerra() -> None:
+    """War (Guerra, Batalla): the card game, every house rule of it, right to the last card."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command; an error is one line on stderr and exit code 2, never a traceback."""
+    try:
+        code: Any = _guerra.main(args=arguments, prog_name="guerra", standalone_mode=False)
+    except click.ClickException as error:
+        _complain(error.format_message())
+    except GuerraError as error:
+        _complain(str(error))
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: not an error
+            sys.exit(0)
+        _complain(f"{error.filename or 'file'}: {error.strerror or error}")
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    else:
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(message: str) -> None:
+    print(f"guerra: {' '.join(message.split())}", file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,131 @@
+"""`guerra run`: a game without people, as text, as JSON, or as its events."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from guerra.actions import Action, Deal, Seat
+from guerra.bots import make_bot
+from guerra.cli.options import Seed, chosen_rules, fresh_seed, rules_options
+from guerra.dealer import Chance, Chooser, recorded
+from guerra.errors import GuerraError
+from guerra.match import Match, play_match
+from guerra.notation.codes import deal_code, read_deal_code
+from guerra.notation.position import read_piles
+from guerra.notation.recorded import Recorded
+from guerra.notation.transcript import WarFile, write
+from guerra.outcome import Outcome
+from guerra.presets import sheet_code
+from guerra.rng import Stream, words
+from guerra.rules import Rules
+from guerra.wire import encode_event, encode_outcome, seat_number
+
+
+@click.command()
+@rules_options
+@click.option("--seed", type=Seed(), help="The deal is that of this seed.")
+@click.option(
+    "--index", type=click.IntRange(0, 2**64 - 1), default=0, metavar="I", help="Which game of the seed; 0 if not given."
+)
+@click.option("--deal", "deal", metavar="CODE", help="The deal is that of this code.")
+@click.option("--piles", metavar="PILES", help='Piles, top card first, as "7s 2h 3d / 7c 5s".')
+@click.option("--seats", metavar="NAMES", help="Computer players where there are choices, as random,lowest.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
+@click.option("--events", "as_events", is_flag=True, help="Print every event as one line of JSON.")
+def run(
+    preset: str,
+    changes: tuple[str, ...],
+    seed: int | None,
+    index: int,
+    deal: str | None,
+    piles: str | None,
+    seats: str | None,
+    as_json: bool,
+    as_events: bool,
+) -> None:
+    """Play a game without people and print it.
+
+    It starts from --seed (with --index), --deal or --piles; with none of them, from a fresh seed. With --deal or
+    --piles, --seed is where later shuffles and the players' chances come from.
+    """
+    if deal is not None and piles is not None:
+        raise click.UsageError("--deal and --piles exclude each other; give one of them")
+    if as_json and as_events:
+        raise click.UsageError("--json and --events exclude each other; give one of them")
+    laid_out = {"seats": piles.count("/") + 1} if piles is not None else {}
+    rules = chosen_rules(preset, changes, **laid_out)
+    start = _start(rules, deal, piles)
+    used_seed = seed if seed is not None else fresh_seed()
+    games: list[Recorded] = []
+
+    def play_deal(number: int) -> Outcome:
+        chance = Chance.of_game(used_seed, index, number)
+        game = recorded(rules, chance, _bots(rules, seats, used_seed, index, number), start if number == 0 else None)
+        games.append(game)
+        return _last(game)
+
+    *_, match = play_match(rules, play_deal)
+    from_seed = start is None or seed is not None or rules.has_chance or rules.has_choices or len(games) > 1
+    source = (used_seed, index) if from_seed else (None, None)
+    if as_json:
+        click.echo(json.dumps(_summary(match, games, *source)))
+    elif as_events:
+        for line in _event_lines(games):
+            click.echo(line)
+    else:
+        names = tuple(f"Seat {seat + 1}" for seat in range(rules.seats))
+        tags = {"Seed": str(source[0]), "Index": str(source[1])} if from_seed else {}
+        click.echo("\n".join(write(WarFile(game, names, tags)) for game in games), nl=False)
+
+
+def _start(rules: Rules, deal: str | None, piles: str | None) -> Action | None:
+    if deal is not None:
+        return read_deal_code(rules.the_deck, deal)
+    if piles is not None:
+        return read_piles(rules.the_deck, piles)
+    return None
+
+
+def _bots(rules: Rules, seats: str | None, seed: int, index: int, deal: int) -> dict[Seat, Chooser]:
+    names = [name.strip() for name in seats.split(",")] if seats else ["random"] * rules.seats
+    if len(names) != rules.seats:
+        raise GuerraError(f"--seats names {len(names)} players; the rules have {rules.seats} seats")
+    return {seat: make_bot(name, words(seed, index, Stream.BOTS + seat, deal)) for seat, name in enumerate(names)}
+
+
+def _last(game: Recorded) -> Outcome:
+    *_, step = game.steps()
+    assert step.after.outcome is not None
+    return step.after.outcome
+
+
+def _summary(match: Match, games: list[Recorded], seed: int | None, index: int | None) -> dict[str, Any]:
+    """The JSON object of the documentation; in a match, of its last deal, with the match's winner and all deals beside it."""
+    deals = [_one(game, result, seed, index) for game, result in zip(games, match.outcomes, strict=True)]
+    if len(deals) == 1 and match.rules.best_of == 1:
+        return deals[0]
+    whole = {"best_of": match.rules.best_of, "wins": list(match.wins), "deals": deals}
+    return {**deals[-1], "winner": seat_number(match.winner), "match": whole}
+
+
+def _one(game: Recorded, result: Outcome, seed: int | None, index: int | None) -> dict[str, Any]:
+    start = game.actions[0]
+    deck = game.rules.the_deck
+    return {
+        **encode_outcome(result),
+        "rules": sheet_code(game.rules),
+        "deal": deal_code(deck, start) if isinstance(start, Deal) else None,
+        "seed": seed,
+        "index": index,
+    }
+
+
+def _event_lines(games: list[Recorded]) -> Iterator[str]:
+    for game in games:
+        for step in game.steps():
+            for event in step.events:
+                yield json.dumps(encode_event(event))

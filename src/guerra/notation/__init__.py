@@ -1,0 +1,1 @@
+"""Games as text: deal codes, game codes for links, one-line positions, and `.war` files."""

@@ -1,0 +1,164 @@
+"""Deal codes and game codes: a deal, or a whole game, in characters that a link can hold.
+
+*Deal code*: the version digit, then the number of the dealing order among all orders of `deck.cards`, in base 64, always as
+many digits as the largest number needs. 52 cards: 39 characters.
+
+*Game code*: `sheet~~deal`, then, where they are needed, `~~inputs` and `~~referee`. `inputs` is one base-64 number whose
+mixed-radix digits, first lowest, are what chance and the seats did in order: a shuffle below n!, a choice below the
+number of legal actions. `referee` lists what the referee entered, as `action.what.value` joined by `~`, where `action`
+counts all actions before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import factorial
+
+from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint, Misdeal, Resign, SeatAction, Shuffle
+from guerra.arrangements import how_many
+from guerra.deck import Deck
+from guerra.engine import actors, apply, legal_actions, new
+from guerra.errors import IllegalAction, NotationError
+from guerra.notation.digits import from_text, pack, rank_order, to_text, unrank_order
+from guerra.notation.recorded import Recorded
+from guerra.presets import read_sheet_code, sheet_code
+from guerra.rng import VERSION
+from guerra.state import State
+
+
+def deal_code(deck: Deck, deal: Deal) -> str:
+    """The code of a deal of this deck.
+
+    >>> from guerra.deck import make_deck
+    >>> deck = make_deck("52")
+    >>> code = deal_code(deck, Deal(deck.cards)); code == "1" + "A" * 38, len(code)
+    (True, 39)
+    """
+    place = {card: number for number, card in enumerate(deck.cards)}
+    number = rank_order([place[card] for card in deal.order])
+    return str(VERSION) + to_text(number, _digits(len(deck.cards)))
+
+
+def read_deal_code(deck: Deck, code: str) -> Deal:
+    """The deal that a code stands for; raises `NotationError` if it is not the code of a deal of this deck."""
+    size = len(deck.cards)
+    if code[:1] != str(VERSION):
+        raise NotationError(f"deal code {code!r}: version {code[:1]!r} is unknown; this program reads version {VERSION}")
+    if len(code) != 1 + _digits(size):
+        raise NotationError(f"deal code of {len(code)} characters; a deal of {size} cards has {1 + _digits(size)}")
+    number = from_text(code[1:])
+    if number >= factorial(size):
+        raise NotationError(f"deal code {code!r} is beyond the last deal of {size} cards")
+    return Deal(tuple(deck.cards[place] for place in unrank_order(number, size)))
+
+
+def _digits(size: int) -> int:
+    return len(to_text(factorial(size) - 1))
+
+
+def game_code(game: Recorded) -> str:
+    """The code of a whole game that began with a `Deal`; raises `NotationError` if it began otherwise.
+
+    >>> from guerra.presets import make_rules
+    >>> rules = make_rules("family")
+    >>> recorded = read_game_code("family~~" + deal_code(rules.the_deck, Deal(rules.the_deck.cards)))
+    >>> game_code(recorded)[:20]
+    'family~~1AAAAAAAAAAA'
+    """
+    deal, *later = game.actions
+    steps = list(game.steps())
+    if not isinstance(deal, Deal) or any(isinstance(action, Misdeal) for action in later) or not steps[-1].after.outcome:
+        raise NotationError("only a finished game that begins with its one deal has a code; write a .war file instead")
+    digits: list[tuple[int, int]] = []
+    referee: list[str] = []
+    for count, step in enumerate(steps):
+        if isinstance(step.action, Shuffle | Joint):
+            digits += _digits_of(step.before, step.action)
+        elif count:
+            referee.append(f"{count}.{_referee_text(step.action)}")
+    number = pack(digits)
+    parts = [sheet_code(game.rules), deal_code(game.rules.the_deck, deal)]
+    if number or referee:
+        parts.append(to_text(number))
+    if referee:
+        parts.append("~".join(referee))
+    return "~~".join(parts)
+
+
+def read_game_code(code: str) -> Recorded:
+    """The game that a code stands for; raises `NotationError` with what is wrong in it.
+
+    A game without choices and chance needs only its sheet and its deal: the rest is played out.
+    """
+    parts = code.strip().split("~~")
+    if not 2 <= len(parts) <= 4:
+        raise NotationError(f"{code[:60]!r} is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee")
+    rules = read_sheet_code(parts[0])
+    number = from_text(parts[2]) if len(parts) > 2 else 0
+    referee = dict(_read_referee(entry) for entry in parts[3].split("~")) if len(parts) > 3 else {}
+    actions: list[Action] = [read_deal_code(rules.the_deck, parts[1])]
+    state = apply(new(rules), actions[0]).after
+    while state.outcome is None:
+        action: Action | None = referee.pop(len(actions), None)
+        if action is None:
+            action, number = _next_input(state, number)
+        try:
+            state = apply(state, action).after
+        except IllegalAction as error:
+            raise NotationError(f"game code: {error}") from error
+        actions.append(action)
+    if number or referee:
+        raise NotationError("game code: more is recorded than the game has room for")
+    return Recorded(rules, tuple(actions))
+
+
+def _digits_of(state: State, action: Shuffle | Joint) -> Iterable[tuple[int, int]]:
+    if isinstance(action, Shuffle):
+        cards = state.due[0].cards
+        yield rank_order([cards.index(card) for card in action.order]), factorial(len(cards))
+        return
+    for seat, move in action.moves:
+        legal = legal_actions(state, seat)
+        if isinstance(move, Arrange):
+            yield rank_order(list(move.order)), factorial(len(move.order))
+        elif len(legal) > 1:
+            yield legal.index(move), len(legal)
+
+
+def _next_input(state: State, number: int) -> tuple[Action, int]:
+    """The next action of chance or of the seats, and what is left of the number."""
+    acting = actors(state)
+    if acting is CHANCE:
+        cards = state.due[0].cards
+        number, order = divmod(number, factorial(len(cards)))
+        return Shuffle(tuple(cards[place] for place in unrank_order(order, len(cards)))), number
+    moves: list[tuple[int, SeatAction]] = []
+    assert isinstance(acting, tuple)
+    for seat in acting:
+        legal = legal_actions(state, seat)
+        number, choice = divmod(number, how_many(legal))
+        moves.append((seat, legal[choice]))
+    return Joint(tuple(moves)), number
+
+
+def _referee_text(action: Action) -> str:
+    match action:
+        case Clock(seconds):
+            return f"clock.{seconds}"
+        case Resign(seat):
+            return f"resign.{seat + 1}"
+        case _:
+            return "abandon.0"
+
+
+def _read_referee(entry: str) -> tuple[int, Action]:
+    count, what, value = (*entry.split("."), "", "")[:3]
+    if not (count.isdigit() and value.isdigit()):
+        raise NotationError(f"game code: {entry!r} is not an entry of the referee, such as 57.clock.900")
+    if what == "clock":
+        return int(count), Clock(int(value))
+    if what == "resign" and int(value) > 0:
+        return int(count), Resign(int(value) - 1)
+    if what == "abandon":
+        return int(count), Abandon()
+    raise NotationError(f"game code: {what!r} is unknown; allowed: clock, resign, abandon")

@@ -1,0 +1,105 @@
+"""From the tokens of a `.war` line to the actions that it records (see `guerra.notation.scribe`)."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Sequence
+
+from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Joint, Misdeal, Phase, Play, Resign, SeatAction, Shuffle
+from guerra.axes import return_order
+from guerra.cards import Card
+from guerra.engine import actors, flip_all
+from guerra.errors import NotationError
+from guerra.legality import legal_actions
+from guerra.notation.codes import read_deal_code
+from guerra.state import State
+
+_CARD = r"(?:[1-9]\d*|[TJQKA])[a-zRB]"
+_CARDS = rf"((?:{_CARD})*)"
+_UP = re.compile(rf"\.|(?:\[(?:{_CARD})*\])?({_CARD})")
+_ORDER = re.compile(rf"\{{{_CARDS}\}}|\(\d:{_CARDS}\)")
+_ENTRY = re.compile(r"@(\w+)(?::(\S+))?")
+
+
+class Script:
+    """The inputs of one line, in order: cards turned up, orders by chance or the winner, entries of the referee."""
+
+    def __init__(self, line: str) -> None:
+        tokens = line.split()[1:]
+        self._left = deque(token for token in tokens if any(kind.fullmatch(token) for kind in (_UP, _ORDER, _ENTRY)))
+
+    def __bool__(self) -> bool:
+        return bool(self._left)
+
+    def next(self, state: State) -> Action:
+        """The next action, in this state; raises `NotationError` if the line has none that fits."""
+        entry = _ENTRY.fullmatch(self._left[0]) if self._left else None
+        if entry:
+            self._left.popleft()
+            return _entered(entry[1], entry[2] or "", state)
+        acting = actors(state)
+        if acting is CHANCE:
+            return Shuffle(_same_cards(self._order(), state.due[0].cards))
+        if state.phase is Phase.ARRANGE:
+            return _arranged(self._order(), state)
+        ups = [self._take(_UP, "a card") for _ in range(state.rules.seats)]
+        if not state.rules.hand:
+            return flip_all(state)
+        return Joint(tuple((seat, _played(ups[seat], state, seat)) for seat in acting))
+
+    def _order(self) -> list[str]:
+        token = self._take(_ORDER, "an order of cards in braces")
+        return re.findall(_CARD, token)
+
+    def _take(self, kind: re.Pattern[str], what: str) -> str:
+        if not self._left or not kind.fullmatch(self._left[0]):
+            got = repr(self._left[0]) if self._left else "the end of the line"
+            raise NotationError(f"{what} is needed here, not {got}")
+        return self._left.popleft()
+
+
+def _entered(what: str, value: str, state: State) -> Action:
+    number = int(value) if value.isascii() and value.isdigit() else -1
+    if what == "clock" and number >= 0:
+        return Clock(number)
+    if what == "resign" and 1 <= number <= state.rules.seats:
+        return Resign(number - 1)
+    if what == "abandon":
+        return Abandon()
+    if what == "misdeal":
+        return Misdeal()
+    if what == "deal":
+        return read_deal_code(state.rules.the_deck, value)
+    raise NotationError(f"@{what}:{value} is unknown; allowed: @clock:SECONDS, @resign:SEAT, @abandon, @misdeal, @deal:CODE")
+
+
+def _played(token: str, state: State, seat: int) -> SeatAction:
+    match = _UP.fullmatch(token)
+    code = match[1] if match else None
+    for action in legal_actions(state, seat):
+        if isinstance(action, Play) and action.card.code == code:
+            return action
+    raise NotationError(f"seat {seat + 1} has no {token} in its hand")
+
+
+def _arranged(codes: list[str], state: State) -> Joint:
+    """The winner's order, as places in the order in which the spoils would go back by themselves."""
+    (winner,) = state.fighters
+    spoils = tuple(lying.card for lying in return_order(state.rules, state.laid, winner))
+    order = tuple(spoils.index(card) for card in _same_cards(codes, spoils))
+    return Joint(((winner, Arrange(order)),))
+
+
+def _same_cards(codes: list[str], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """These very cards in the order of the codes; twins of several packs are alike."""
+    left, found = list(cards), list[Card]()
+    for code in codes:
+        card = next((card for card in left if card.code == code), None)
+        if card is None:
+            raise NotationError(f"{code} is not among the cards {' '.join(map(str, cards))}")
+        left.remove(card)
+        found.append(card)
+    if left:
+        raise NotationError(f"{' '.join(map(str, left))} is missing from the order of cards")
+    return tuple(found)

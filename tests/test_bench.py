@@ -1,0 +1,18 @@
+"""The yardstick plays the same game as the engine: a second opinion on 60 whole games."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.reference import line, piles, play, play_yardstick
+
+
+@pytest.mark.parametrize("first", range(0, 60, 20))
+def test_engine_and_yardstick_agree(first: int) -> None:
+    for index in range(first, first + 20):
+        result = play(piles(index))
+        assert play_yardstick(piles(index)) == (result.winner, result.tally.battles), f"game {index}"
+
+
+def test_a_row_tells_median_and_quartiles() -> None:
+    assert line("x", [5.0, 1.0, 3.0, 2.0, 4.0]).split() == ["x", "3.00", "ms", "(1.50", "to", "4.50)"]
