@@ -84,7 +84,7 @@ class Sheet:
 
     rules: Rules
     code: RuleCode
-    kinds: dict[str, int]  # the number of each card code, or of each rank code where suits do not matter
+    kinds: dict[str, int]  # a kind of card for each code: cards of one kind are the same to the rules
     strength: list[int]  # by kind
     pips: list[int]  # by kind
     beats: list[list[int]]  # by strength, attacker first
@@ -118,7 +118,7 @@ def encode(rules: Rules) -> Sheet:
     deck = rules.the_deck
     suits = rules.identical is not Identical.TIE
     kinds = _kinds(rules, suits)
-    return Sheet(rules, _code(rules, deck, suits), kinds, *_faces(rules, kinds, suits))
+    return Sheet(rules, _code(rules, deck, suits), kinds, *_faces(rules, kinds))
 
 
 def _code(rules: Rules, deck: Deck, suits: bool) -> RuleCode:
@@ -149,7 +149,7 @@ def _code(rules: Rules, deck: Deck, suits: bool) -> RuleCode:
         wars_to_win=rules.wars_to_win,
         each=int(rules.chain_counts is ChainCounts.EACH),
         first_out=int(rules.first_out is FirstOut.END),
-        ace=_strengths(rules)["A" if "A" in _strengths(rules) else deck.ranks[-1].code],
+        ace=_ace(rules),
     )
 
 
@@ -169,25 +169,33 @@ def _is_order(rules: Rules) -> bool:
     return all(beats[order[a]][order[b]] == (a > b) for a in range(len(order)) for b in range(len(order)))
 
 
-def _strengths(rules: Rules) -> dict[str, int]:
-    """Each rank code's place from the weakest up."""
-    ranks = rules.the_deck.by_rank_value
-    return {ranks[value].code: place for place, value in enumerate(_ranks_upwards(rules))}
+def _strengths(rules: Rules) -> dict[int, int]:
+    """Each rank value's place from the weakest up."""
+    return {value: place for place, value in enumerate(_ranks_upwards(rules))}
+
+
+def _ace(rules: Rules) -> int:
+    """The strength of the aces; of the highest rank, in a deck without aces."""
+    ranks = rules.the_deck.ranks
+    ace = next((rank for rank in ranks if rank.code == "A"), ranks[-1])
+    return _strengths(rules)[ace.value]
 
 
 def _kinds(rules: Rules, suits: bool) -> dict[str, int]:
-    """The byte of each card code (of each rank code, where suits do not matter)."""
+    """The kind of each card code: its own where suits matter, else its rank's strength."""
+    cards = rules.the_deck.cards
     if not suits:
-        return _strengths(rules)
-    return {code: place for place, code in enumerate(dict.fromkeys(card.code for card in rules.the_deck.cards))}
+        return {card.code: _strengths(rules)[card.rank.value] for card in cards}
+    return {code: place for place, code in enumerate(dict.fromkeys(card.code for card in cards))}
 
 
-def _faces(rules: Rules, kinds: dict[str, int], suits: bool) -> tuple[list[int], list[int], list[list[int]]]:
+def _faces(rules: Rules, kinds: dict[str, int]) -> tuple[list[int], list[int], list[list[int]]]:
+    """Strength and pips by kind; what beats what by strength."""
     order, place = _ranks_upwards(rules), _strengths(rules)
-    strength, pips = [0] * len(kinds), [0] * len(kinds)
+    count = max(kinds.values()) + 1
+    strength, pips = [0] * count, [0] * count
     for card in rules.the_deck.cards:
-        kind = kinds[card.code if suits else card.rank.code]
-        strength[kind], pips[kind] = place[card.rank.code], card.rank.pips
+        strength[kinds[card.code]], pips[kinds[card.code]] = place[card.rank.value], card.rank.pips
     return strength, pips, [[int(rules.the_ranking.table[a][b]) for b in order] for a in order]
 
 

@@ -82,7 +82,7 @@ def game_cells(code: RuleCode) -> int:
 
 def byte_of(sheet: Sheet, card: Card) -> int:
     """The number that stands for a card under these rules."""
-    return sheet.kinds[card.code if sheet.code.suits else card.rank.code]
+    return sheet.kinds[card.code]
 
 
 @cache

@@ -64,7 +64,7 @@ def lay_out(c: Cells, g: Cells) -> None:
             g[pile(c, STOCKS + seat) + i] = c[c[DECK_AT] + seat * c[R_SHARE] + i]
         g[STOCK + seat] = c[R_SHARE]
     g[PLAYING] = (1 << c[R_SEATS]) - 1
-    g[PRIZE] = g[WINNER] = g[REASON] = NOBODY
+    g[PRIZE] = g[TAKER] = g[WINNER] = g[REASON] = NOBODY
 
 
 @inlined
