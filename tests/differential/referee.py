@@ -17,10 +17,11 @@ from guerra.events import Taken
 from guerra.outcome import Outcome, Reason
 from guerra.rng import Stream, coins, words
 from guerra.rules import AXIS, Rules, rules_from
-from guerra.sim import game
 from guerra.sim.code import encode, number
 from guerra.sim.context import byte_of, context, trace_of
+from guerra.sim.general import PLAY, PLAY_DEALT, serve
 from guerra.sim.jit import memory
+from guerra.sim.records import RECORD
 from guerra.sim.state import DECK_AT
 from guerra.state import State
 
@@ -89,14 +90,13 @@ FIELDS = ("winner", "reason", "battles", "wars", "war_battles", "chain", "cards_
 
 def kernel(rules: Rules, seed: int, index: int, rows: int, places: Sequence[Card] | None = None) -> tuple[Rows, Result]:
     """The same of the general kernel: at most `rows` rows of the trace."""
-    room, records = context(rules, rows), np.zeros(1, game.RECORD)
-    seed_word, index_word = np.uint64(seed), np.uint64(index)
-    if places is None:
-        game.play_many(memory(room), seed_word, index_word, records)
-    else:
+    room, records = context(rules, rows), np.zeros(1, RECORD)
+    task = PLAY
+    if places is not None:
         sheet = encode(rules)
         room[room[DECK_AT] :][: len(places)] = [byte_of(sheet, card) for card in places]
-        game.play_dealt(memory(room), seed_word, index_word, records)
+        task = PLAY_DEALT
+    serve(task, memory(room), seed, index, 1, memory(records.view(np.int64)), 0, 0)
     trace = trace_of(room, int(records[0]["battles"]))
     return [tuple(map(int, row)) for row in trace], tuple(int(records[0][name]) for name in FIELDS)
 

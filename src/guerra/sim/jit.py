@@ -7,6 +7,7 @@ A kernel's memory is `Cells`: 64-bit integers, numbered from 0. Compiled, it is 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, TypeVar
 
 import numba
@@ -44,7 +45,8 @@ def entry(function: F) -> F:
     return made
 
 
-_POINTER = types.CPointer(types.int64)
+POINTER = types.CPointer(types.int64)
+"""What `Cells` are to the compiler."""
 
 
 @intrinsic
@@ -52,7 +54,7 @@ def _cells(typing_context: Any, address: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         return build.inttoptr(args[0], ir.IntType(64).as_pointer())
 
-    return _POINTER(types.int64), generate
+    return POINTER(types.int64), generate
 
 
 @intrinsic
@@ -60,10 +62,56 @@ def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         return build.gep(args[0], [args[1]])
 
-    return _POINTER(_POINTER, types.int64), generate
+    return POINTER(POINTER, types.int64), generate
+
+
+@intrinsic
+def _call(typing_context: Any, address: Any, *numbers: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        given = [build.extract_value(args[1], i) for i in range(SERVICE)]
+        kind = ir.FunctionType(word, [word] * SERVICE)
+        return build.call(build.inttoptr(args[0], kind.as_pointer()), given)
+
+    return types.int64(types.int64, types.StarArgTuple(numbers)), generate
+
+
+SERVICE = 8
+"""How many numbers a service takes."""
+
+
+class Service:
+    """A part that other kernels reach by its address alone, so that each is compiled by itself; compiled at first use."""
+
+    def __init__(self, function: Callable[..., int]) -> None:
+        self._function = function
+
+    @cached_property
+    def _made(self) -> Any:
+        return numba.cfunc(types.int64(*[types.int64] * SERVICE), cache=True)(self._function)
+
+    @cached_property
+    def _callable(self) -> Callable[..., int]:
+        called: Callable[..., int] = self._made.ctypes if COMPILED else self._function
+        return called
+
+    def __call__(self, *numbers: Any) -> int:
+        """Do it; the interpreter lock is free meanwhile."""
+        return self._callable(*numbers)
+
+    @property
+    def address(self) -> int:
+        """Where it lies, for `call`."""
+        address: int = self._made.address
+        return address
 
 
 if COMPILED:
+
+    @inlined
+    def call(address: int, *numbers: int) -> int:
+        """Call the service at this address."""
+        return _call(address, *numbers)
 
     def memory(array: Ints) -> Any:
         """What to give an `entry` for this array: its address. The caller keeps the array alive."""

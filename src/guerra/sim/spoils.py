@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from guerra.sim.clash import strength_of
 from guerra.sim.code import BY_SEAT, INTERLEAVED, LOSER_FIRST, RECYCLE_LIFT, RECYCLE_NEVER, RECYCLE_SHUFFLE, REVERSED, SHUFFLED
 from guerra.sim.deals import shuffle
-from guerra.sim.jit import Cells, compiled, inlined
+from guerra.sim.jit import Cells, beyond, compiled, inlined
 from guerra.sim.state import (
+    ACES,
     CARDS_LAID,
     CARRIED,
     CARRIED_CARDS,
@@ -23,6 +25,7 @@ from guerra.sim.state import (
     PLAYING,
     POT,
     PRIZE,
+    R_ACE,
     R_EACH,
     R_PILE,
     R_PRIZE,
@@ -49,20 +52,23 @@ from guerra.sim.state import (
 
 @compiled
 def begin(c: Cells, g: Cells, seed: Any, index: Any) -> None:
-    """The game as it is after the deal."""
-    for i in range(NUMBERS):
-        g[i] = 0
-    g[SEED], g[INDEX] = np.int64(seed), np.int64(index)
-    lay_out(c, g)
+    """The game as it is after the deal in the context's deck: each seat's part of its places is its stock (R2)."""
+    blank(c, g, seed, index)
+    deck = beyond(c, c[DECK_AT])
+    for seat in range(c[R_SEATS]):
+        for i in range(c[R_SHARE]):
+            g[pile(c, STOCKS + seat) + i] = deck[seat * c[R_SHARE] + i]
+        g[STOCK + seat] = c[R_SHARE]
+    for place in range(c[R_SHARE]):
+        g[ACES] += strength_of(c, deck[place]) == c[R_ACE]
 
 
 @compiled
-def lay_out(c: Cells, g: Cells) -> None:
-    """Each seat's part of the places of a deal becomes its stock (R2); `g` is blank but for its streams."""
-    for seat in range(c[R_SEATS]):
-        for i in range(c[R_SHARE]):
-            g[pile(c, STOCKS + seat) + i] = c[c[DECK_AT] + seat * c[R_SHARE] + i]
-        g[STOCK + seat] = c[R_SHARE]
+def blank(c: Cells, g: Cells, seed: Any, index: Any) -> None:
+    """A game before its cards are dealt."""
+    for i in range(NUMBERS):
+        g[i] = 0
+    g[SEED], g[INDEX] = np.int64(seed), np.int64(index)
     g[PLAYING] = (1 << c[R_SEATS]) - 1
     g[PRIZE] = g[TAKER] = g[WINNER] = g[REASON] = NOBODY
 

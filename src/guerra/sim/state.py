@@ -31,8 +31,8 @@ HEAD, STOCK, WON, LAID, WARS_WON, HELD, DOWN = range(0, 56, 8)
 (
     PLAYING, CARRIED, PRIZE, SHORT, SHUFFLING, WAR, TAKER,
     BATTLES_SO_FAR, WARS_SO_FAR, WAR_BATTLES, CHAIN, CARDS_LAID, WINNER, REASON, CYCLE,
-    SEED, INDEX, COIN_AT, COIN_WORD, SHUFFLE_AT,
-) = range(56, 76)  # fmt: skip
+    SEED, INDEX, COIN_AT, COIN_WORD, SHUFFLE_AT, ACES,
+) = range(56, 77)  # fmt: skip
 NUMBERS = 80
 
 # --- its piles: one a seat, then two for all
