@@ -119,6 +119,12 @@ def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int,
     c = cells(b[CONTEXT])
     g, record = lane_game(b, c, lane), beyond(cells(b[RECORDS]), CELLS * index)
     lend(c, g, tally, deepest, 1)
+    if g[BATTLES_SO_FAR] + fight >= b[STOP]:
+        seed, game = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index)
+        deal(c, seed, game)
+        play(c, seed, game)
+        write(beyond(c, c[GAMES_AT]), record)
+        return 0
     g[HEAD], g[HEAD + 1] = 0, 0
     g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
     if fight:
@@ -127,12 +133,6 @@ def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int,
         after_battle(c, g)
     if g[REASON] != NOBODY:
         write(g, record)
-        return 0
-    if battles_of(tally) >= b[STOP]:
-        seed, game = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index)
-        deal(c, seed, game)
-        play(c, seed, game)
-        write(beyond(c, c[GAMES_AT]), record)
         return 0
     lend(c, g, tally, deepest, -1)
     return 1

@@ -6,6 +6,7 @@ A kernel's memory is `Cells`: 64-bit integers, numbered from 0. Compiled, it is 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, TypeVar
@@ -80,6 +81,9 @@ SERVICE = 8
 """How many numbers a service takes."""
 
 
+_COMPILING = threading.Lock()
+
+
 class Service:
     """A part that other kernels reach by its address alone, so that each is compiled by itself; compiled at first use."""
 
@@ -88,7 +92,8 @@ class Service:
 
     @cached_property
     def _made(self) -> Any:
-        return numba.cfunc(types.int64(*[types.int64] * SERVICE), cache=True)(self._function)
+        with _COMPILING:
+            return numba.cfunc(types.int64(*[types.int64] * SERVICE), cache=True)(self._function)
 
     @cached_property
     def _callable(self) -> Callable[..., int]:
