@@ -9,7 +9,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import Any, TypeVar
+from zlib import crc32
 
 import numba
 import numpy as np
@@ -26,6 +28,11 @@ Cells = Any
 
 COMPILED: bool = not numba.config.DISABLE_JIT
 """Are kernels compiled in this process?"""
+
+
+SOURCES: int = crc32(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))))
+"""A mark of the simulator's source. Numba looks only at the file of a kept kernel, not at those that it takes parts from; so
+every kept kernel has this compiled in, and a change anywhere makes a new one."""
 
 
 def compiled(function: F) -> F:

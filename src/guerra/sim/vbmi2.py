@@ -31,7 +31,7 @@ from guerra.sim.batch import (
     wars_won,
 )
 from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
-from guerra.sim.jit import Cells, Ints, beyond, call, cells, compiled, entry, inlined
+from guerra.sim.jit import SOURCES, Cells, Ints, beyond, call, cells, compiled, entry, inlined
 from guerra.sim.spoils import blank
 from guerra.sim.state import (
     ACES,
@@ -96,13 +96,16 @@ def tables() -> Ints:
 
 
 @cache
-def kernel(form: Shape) -> Callable[[Any], None]:
+def kernel(form: Shape) -> Callable[[Any], int]:
     """The kernel for games of this shape, which is compiled in; it takes a batch's memory."""
 
+    sources = SOURCES
+
     @entry
-    def games(batch: Any) -> None:
+    def games(batch: Any) -> int:
         b = cells(batch)
         run(b, cells(b[CONTEXT]), form)
+        return sources
 
     return games
 
