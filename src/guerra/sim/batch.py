@@ -42,11 +42,11 @@ from guerra.sim.state import (
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SERVE, OWN,
-) = range(16)  # fmt: skip
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN,
+) = range(17)  # fmt: skip
 """`STOP`: after how many battles a game is left to the general kernel. `SLACK`: how many cards short of all of them end it."""
 
-BATCH = 16
+BATCH = 20
 
 SETTLE = 0
 """What a batch kernel asks of the general kernel, whose address is in the cell `SERVE` (see `guerra.sim.general`)."""
@@ -65,15 +65,8 @@ class Shape(NamedTuple):
 
 # --- a lane's tally in one number: battles, places of deciding cards, wars' battles, those that seat 0 won
 
-_WIDTH = 20
-_WARS_AT, _WON_AT = 40, 52
-_FIELD, _SMALL = (1 << _WIDTH) - 1, (1 << 12) - 1
-
-
-@inlined
-def tally_of(battles: int, place: int, war: int, won: int) -> int:
-    """One step's tally; tallies add up."""
-    return battles + (place << _WIDTH) + (war << _WARS_AT) + (won << _WON_AT)
+PLACES_AT, WARS_AT, WON_AT = 20, 40, 52
+_FIELD, _SMALL = (1 << PLACES_AT) - 1, (1 << 12) - 1
 
 
 @inlined
@@ -85,15 +78,15 @@ def battles_of(tally: int) -> int:
 @inlined
 def wars_won(tally: int, seat: int) -> int:
     """The wars that a seat won."""
-    won = tally >> _WON_AT
-    return won if seat == 0 else (tally >> _WARS_AT & _SMALL) - won
+    won = tally >> WON_AT
+    return won if seat == 0 else (tally >> WARS_AT & _SMALL) - won
 
 
 @compiled
 def lend(c: Cells, g: Cells, tally: int, deepest: int, sign: int) -> None:
     """Add the steps' counts to the lane's game (sign 1), or take them out again (sign -1)."""
     first, again = c[R_FACE_DOWN] + 1, c[R_CHAIN_FACE_DOWN] + 1
-    places, wars = tally >> _WIDTH & _FIELD, tally >> _WARS_AT & _SMALL
+    places, wars = tally >> PLACES_AT & _FIELD, tally >> WARS_AT & _SMALL
     g[BATTLES_SO_FAR] += sign * battles_of(tally)
     g[WARS_SO_FAR] += sign * (wars + (places - wars * first) // again)
     g[WAR_BATTLES] += sign * wars

@@ -19,9 +19,9 @@ def _serving(sources: int) -> Service:
     def serve(task: int, memory: int, x1: int, x2: int, x3: int, x4: int, x5: int, x6: int) -> int:
         """One entry for all tasks, because each entry would be compiled by itself.
 
-        `PLAY`: games of seed x1 from x2 on, x3 of them, records to x4. `DEAL`: the deal of game x2 of seed x1 into the context's
-        deck. `PLAY_DEALT`: the game from that deck, with game x2's streams where chance acts later, record to x4. `SETTLE`: see
-        `guerra.sim.batch.settle`; 1 if the game goes on. `MADE_FROM`: the mark of the sources.
+        `PLAY`: games of seed x1 from x2 on, x3 of them, records to x4. `DEAL`: the deal of game x2 of seed x1 into the
+        context's deck. `PLAY_DEALT`: the game from that deck, with game x2's streams where chance acts later, record to x4.
+        `SETTLE`: see `guerra.sim.batch.settle`; 1 if the game goes on. `MADE_FROM`: the mark of the sources.
         """
         if task == MADE_FROM:
             return sources

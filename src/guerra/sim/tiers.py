@@ -24,6 +24,7 @@ from guerra.sim.batch import (
     NEXT,
     OWN,
     RECORDS,
+    SCRATCH,
     SEED_WORD,
     SERVE,
     SLACK,
@@ -35,8 +36,8 @@ from guerra.sim.batch import (
 )
 from guerra.sim.code import AS_LAID, DOWN_BY_RANK, LAST_CARD, LOSER_FIRST, WINNER_FIRST, RuleCode, encode
 from guerra.sim.context import context, game_cells
-from guerra.sim.game import CHECK_AFTER
 from guerra.sim.general import PLAY, serve
+from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.records import Records
 
@@ -80,12 +81,14 @@ def tier() -> str:
     return wanted or there[0]
 
 
-def shape(code: RuleCode) -> Shape | None:
+def shape(rules: Rules) -> Shape | None:
     """The batch kernel for these rules, or None if only the general kernel plays them."""
+    code, groups = encode(rules).code, [len(group) for group in rules.the_deck.groups]
     plain = (
         code.seats == 2
         and code.size == 2 * code.share
         and 8 <= code.size <= 54
+        and set(groups[:-1]) == {4}
         and not (code.suits or code.relation or code.pile or code.prize or code.each)
         and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
         and code.spoils in (WINNER_FIRST, LOSER_FIRST)
@@ -106,7 +109,7 @@ def shape(code: RuleCode) -> Shape | None:
     )
 
 
-_LONGEST = 2_000
+_LONGEST = 4_000
 """A batch kernel counts no further than this; longer games are the general kernel's."""
 
 
@@ -116,31 +119,45 @@ def slack(code: RuleCode) -> int:
     return max(to_target, code.floor - 1)
 
 
+def _vbmi2(form: Shape) -> Any:
+    from guerra.sim import vbmi2  # read only where its instructions are: elsewhere LLVM would end the process
+
+    return vbmi2.kernel(form)
+
+
+def _bmi2(form: Shape) -> Any:
+    from guerra.sim import bmi2
+
+    return bmi2.kernel(form)
+
+
+_KERNELS = {"vbmi2": _vbmi2, "bmi2": _bmi2}
+
+
 class Runner:
     """A kernel ready to play one rule sheet, with room of its own: one for each thread."""
 
     def __init__(self, rules: Rules, forced: str | None = None) -> None:
         code = encode(rules).code
-        form, chosen = shape(code), forced or tier()
+        form, chosen = shape(rules), forced or tier()
         self.tier = chosen if form else "general"
         self._room = context(rules)
         self._kernel: Any = None
         if form and chosen != "portable":
-            from guerra.sim import vbmi2  # only where its instructions are: elsewhere LLVM would end the process
-
-            self._kernel = vbmi2.kernel(form)
+            self._kernel = _KERNELS[chosen](form)
             self._batch = np.zeros(BATCH, np.int64)
             self._arrays = {
                 CONTEXT: self._room,
                 LANES: np.zeros(4 * game_cells(code), np.int64),
                 DECKS: np.zeros(64 * 8, np.int64),
-                TABLES: vbmi2.tables(),
+                SCRATCH: np.zeros(64, np.int64),
+                TABLES: interleavings(),
                 SUBSETS: _subsets(code.size),
             }
             for cell, array in self._arrays.items():
                 self._batch[cell] = memory(array)
             self._batch[SERVE], self._batch[OWN] = serve.address, memory(self._batch)
-            self._batch[STOP] = _LONGEST if code.battle_limit else min(code.cap, CHECK_AFTER * code.size)
+            self._batch[STOP] = min(code.cap, _LONGEST)
             self._batch[SLACK], self._batch[HALF] = slack(code), code.share
 
     def play(self, seed: int, start: int, records: Records) -> None:

@@ -16,83 +16,63 @@ from guerra.sim.batch import (
     LIVE,
     NEXT,
     OWN,
+    SCRATCH,
     SEED_WORD,
     SERVE,
     SETTLE,
     SLACK,
     START,
-    STOP,
     SUBSETS,
     TABLES,
     Shape,
-    battles_of,
     lane_game,
-    tally_of,
-    wars_won,
 )
+from guerra.sim.bits import ones
+from guerra.sim.code import LOSER_FIRST
 from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
-from guerra.sim.jit import SOURCES, Cells, Ints, beyond, call, cells, compiled, entry, inlined
+from guerra.sim.interleave import COUNTING
+from guerra.sim.jit import SOURCES, Cells, beyond, call, cells, compiled, entry, inlined
 from guerra.sim.spoils import blank
 from guerra.sim.state import (
     ACES,
     BATTLES_SO_FAR,
+    CARDS_LAID,
+    CHAIN,
     DRAWN_AT,
     GROUP_CARDS_AT,
     GROUPS,
-    HEAD,
     R_ACE,
-    R_BATTLE_LIMIT,
+    R_CHAIN_FACE_DOWN,
+    R_FACE_DOWN,
     R_SIZE,
-    R_WARS_TO_WIN,
-    STOCK,
+    R_SPOILS,
+    WAR_BATTLES,
+    WARS_SO_FAR,
     WARS_WON,
     pile,
 )
+from guerra.sim.steps import decide, is_unusual, tally_of
 from guerra.sim.vectors import (
+    byte,
     compressed,
-    deposit,
     either,
     every,
     expanded,
     higher,
     keep,
     load,
-    low,
-    narrow,
     nothing,
-    ones,
     permuted,
     permuted_two,
+    put_byte,
     same,
     spread,
     store,
-    zeros_below,
 )
 
-_EVEN = 0x5555555555555555
 _BYTES = 64
-COUNTING = 3 * _BYTES
-"""The tables begin with the bytes 0, 1, … 191; then a row of 64 for each (deciding place, battles before the war)."""
-
 BLOCK = 64
 """Decks are dealt this many at a time."""
-
-
-@cache
-def tables() -> Ints:
-    """How two piles interleave: row (z, t) for t plain battles, then a war whose deciding card is z places further.
-
-    Byte i of a row says which byte of own pile (0–63) or other pile (64–127) comes i-th when own cards go first.
-    """
-    rows = np.zeros((32, 32, _BYTES), np.uint8)
-    for z in range(32):
-        for t in range(32):
-            span = z + 1 if z else 0
-            order = [place + other for place in range(t) for other in (0, _BYTES)]
-            order += [place + other for other in (0, _BYTES) for place in range(t, t + span)]
-            order += [i // 2 + i % 2 * _BYTES for i in range(len(order), _BYTES)]
-            rows[z, t] = np.array(order[:_BYTES]) & 127
-    return np.concatenate([np.arange(COUNTING, dtype=np.uint8), rows.ravel()]).view(np.int64)
 
 
 @cache
@@ -118,8 +98,8 @@ Lane = tuple[Any, Any, int, int, int, int]
 def run(b: Cells, c: Cells, form: Shape) -> None:
     """All games of the batch, four at a time: enough to keep the processor busy while each waits for its own cards."""
     none = (nothing(), nothing(), form.size, 0, 0, -1)
-    lane_0, lane_1 = unusual(b, c, 0, none, 1), unusual(b, c, 1, none, 1)
-    lane_2, lane_3 = unusual(b, c, 2, none, 1), unusual(b, c, 3, none, 1)
+    lane_0, lane_1 = unusual(b, c, form, 0, none, 1), unusual(b, c, form, 1, none, 1)
+    lane_2, lane_3 = unusual(b, c, form, 2, none, 1), unusual(b, c, form, 3, none, 1)
     b[LIVE] = min(4, b[COUNT])
     while b[LIVE] > 0:
         lane_0 = advance(b, c, form, 0, lane_0)
@@ -132,25 +112,8 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
 def advance(b: Cells, c: Cells, form: Shape, lane: int, state: Lane) -> Lane:
     """One step of one lane: all battles that the cards in hand decide, up to and including the first war that fits."""
     one, two, held, tally, deepest, index = state
-    g, t, slack = lane_game(b, c, lane), cells(b[TABLES]), b[SLACK]
-    m = min(held, form.size - held)
-    top = m - slack if form.early else m  # so many battles cannot end the game before the last of them
-    if form.timed:
-        top = min(top, c[R_BATTLE_LIMIT] - g[BATTLES_SO_FAR] - battles_of(tally))
-    gt, eq = higher(one, two), low(same(one, two), m)
-    plain = zeros_below((low(eq, top) if form.early or form.timed else eq) | 1 << top)
-    place = zeros_below(~(eq >> plain) & form.chain)
-    if form.early or form.timed:
-        place &= (plain - top) >> 63
-    span = place + np.int64(place != 0)
-    fits = ~((m - plain - span) >> 63)
-    place &= fits
-    span &= fits
-    used = plain + span
-    w = (low(gt, used) >> plain) >> place
-    won = low(gt, plain) | (((w << span) - w) << plain)
-    mine = deposit(won, _EVEN) * 3
-    yours = low(~mine, 2 * used)
+    g, t = lane_game(b, c, lane), cells(b[TABLES])
+    plain, place, used, w, mine, yours = decide(b, c, g, form, held, tally, higher(one, two), same(one, two))
     order = load(t, COUNTING + (((place << 5) + plain) << 6))
     own, other = permuted_two(one, order, two), permuted_two(two, order, one)
     if form.loser_first:
@@ -162,40 +125,33 @@ def advance(b: Cells, c: Cells, form: Shape, lane: int, state: Lane) -> Lane:
         permuted_two(two, left, nothing()), permuted(compressed(yours, other), load(t, _BYTES - form.size + held + used))
     )
     held = rest + ones(mine)
-    war = np.int64(span != 0)
-    tally += tally_of(plain + war, place, war, (w & war) if form.wars else 0)
+    tally += tally_of(plain, place, w, form)
     deepest = max(deepest, place)
-    odd = (used == 0) | (battles_of(tally) >= b[STOP])
-    if form.early:
-        odd |= np.uint64(held - slack - 1) >= np.uint64(form.size - 2 * slack - 1)
-    else:
-        odd |= np.uint64(held - 1) >= np.uint64(form.size - 1)
-    if form.timed:
-        odd |= battles_of(tally) + g[BATTLES_SO_FAR] >= c[R_BATTLE_LIMIT]
-    if form.wars:
-        odd |= wars_won(tally, 0) + g[WARS_WON] >= c[R_WARS_TO_WIN]
-        odd |= wars_won(tally, 1) + g[WARS_WON + 1] >= c[R_WARS_TO_WIN]
-    if odd:
-        return unusual(b, c, lane, (one, two, held, tally, deepest, index), used)
+    if is_unusual(b, c, g, form, held, tally, used):
+        return unusual(b, c, form, lane, (one, two, held, tally, deepest, index), used)
     return one, two, held, tally, deepest, index
 
 
 @compiled
-def unusual(b: Cells, c: Cells, lane: int, state: Lane, used: int) -> Lane:
+def unusual(b: Cells, c: Cells, form: Shape, lane: int, state: Lane, used: int) -> Lane:
     """A war that does not fit, the end of a game, a game that lasts; and the next game of the lane."""
     one, two, held, tally, deepest, index = state
     g, t = lane_game(b, c, lane), cells(b[TABLES])
     if index >= 0:
-        inside = held > b[SLACK] and c[R_SIZE] - held > b[SLACK]
-        fight = used == 0 and inside
+        fight = used == 0 and held > b[SLACK] and c[R_SIZE] - held > b[SLACK]
         if fight:
-            spread(beyond(g, pile(c, 0)), one)
-            spread(beyond(g, pile(c, 1)), two)
+            s = cells(b[SCRATCH])
+            store(s, 0, one)
+            store(s, _SECOND, two)
+            first, second, now = short_war(c, g, s, held)
+            if now >= 0:
+                one, two, held, fight = load(s, first), load(s, second), now, False
+                if not is_unusual(b, c, g, form, held, tally, 1):
+                    return one, two, held, tally, deepest, index
+            else:
+                spread(beyond(g, pile(c, 0)), one)
+                spread(beyond(g, pile(c, 1)), two)
         if call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, np.int64(fight)) == 1:
-            held = g[STOCK]
-            if fight:
-                one = taken_up(c, g, t, 0)
-                two = taken_up(c, g, t, 1)
             return one, two, held, tally, deepest, index
     following = b[NEXT]
     half = b[HALF]
@@ -214,11 +170,41 @@ def unusual(b: Cells, c: Cells, lane: int, state: Lane, used: int) -> Lane:
     return load(t, _BYTES), load(t, 1), half, 0, 0, -1  # cards that never tie, for a lane without a game
 
 
-@inlined
-def taken_up(c: Cells, g: Cells, t: Cells, seat: int) -> Any:
-    """A stock of the general kernel as a register: its top card first, zeros after its last."""
-    cards = permuted(narrow(beyond(g, pile(c, seat))), load(t, g[HEAD + seat] & (_BYTES - 1)))
-    return keep((1 << g[STOCK + seat]) - 1, cards)
+_SECOND = 4 * _BYTES
+
+
+@compiled
+def short_war(c: Cells, g: Cells, s: Cells, held: int) -> tuple[int, int, int]:
+    """A war that one stock is too short for, if it has a winner: where the piles begin after it, and seat 0's cards.
+
+    The piles lie in `s`, as bytes. The last is -1, and nothing has happened, if a seat cannot turn up a card.
+    """
+    count_0, count_1 = held, c[R_SIZE] - held
+    i = j = ties = 0
+    while byte(s, i) == byte(s, _SECOND + j):
+        if i + 1 == count_0 or j + 1 == count_1:
+            return 0, 0, -1
+        step = (c[R_FACE_DOWN] if ties == 0 else c[R_CHAIN_FACE_DOWN]) + 1
+        i, j = i + min(step, count_0 - 1 - i), j + min(step, count_1 - 1 - j)
+        ties += 1
+    winner = np.int64(byte(s, i) < byte(s, _SECOND + j))
+    i, j = i + 1, j + 1
+    tail = _SECOND + count_1 if winner else count_0
+    side = winner ^ np.int64(c[R_SPOILS] == LOSER_FIRST)
+    for _ in range(2):
+        for k in range(j if side else i):
+            put_byte(s, tail + k, byte(s, _SECOND * side + k))
+        tail += j if side else i
+        side = 1 - side
+    store(s, tail, nothing())
+    store(s, count_0 if winner else _SECOND + count_1, nothing())
+    g[BATTLES_SO_FAR] += 1
+    g[WARS_SO_FAR] += ties
+    g[WAR_BATTLES] += 1
+    g[CHAIN] = max(g[CHAIN], ties)
+    g[CARDS_LAID] += i + j
+    g[WARS_WON + winner] += 1
+    return i, _SECOND + j, held - i if winner else held + j
 
 
 @compiled

@@ -1,20 +1,20 @@
-"""Sixty-four cards at once: a 64-byte vector as a Numba type, and the few AVX-512 and BMI2 instructions on it.
+"""Sixty-four cards at once: a 64-byte vector as a Numba type, and the few AVX-512 instructions on it.
 
 To be compiled only where `guerra.sim.tiers` finds the instructions; elsewhere LLVM would end the process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, models, register_model
 
+from guerra.sim.bits import I64, Emit, instruction, operation
 from guerra.sim.jit import POINTER
 
-I64, U64 = types.int64, types.uint64
 _i1, _i8, _i32, _i64 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _V, _MASK, _WIDE = ir.VectorType(_i8, 64), ir.VectorType(_i1, 64), ir.VectorType(_i64, 64)
 
@@ -35,64 +35,12 @@ class _VectorModel(models.PrimitiveModel):  # type: ignore[misc]
         super().__init__(manager, kind, _V)
 
 
-Emit = Callable[[Any, Sequence[Any]], Any]
-
-
-def _operation(result: Any, arguments: tuple[Any, ...], emit: Emit) -> Any:
-    """What an intrinsic answers: its signature, and the function that writes its instructions."""
-    return result(*arguments), lambda context, build, signature, given: emit(build, given)
-
-
-def _call(build: Any, name: str, result: Any, given: Sequence[Any]) -> Any:
-    known = build.module.globals.get(name)
-    kind = ir.FunctionType(result, [value.type for value in given])
-    return build.call(known or ir.Function(build.module, kind, name), given)
-
-
 def _lanes(build: Any, mask: Any) -> Any:
     return build.bitcast(mask, _MASK)
 
 
 def _at(build: Any, cells: Any, kind: Any) -> Any:
     return build.bitcast(cells, kind.as_pointer())
-
-
-# --- bits
-
-
-@intrinsic
-def deposit(typing: Any, x: Any, mask: Any) -> Any:
-    """The low bits of x, spread over the set bits of the mask (pdep)."""
-    return _operation(I64, (I64, I64), lambda b, a: _call(b, "llvm.x86.bmi.pdep.64", _i64, a))
-
-
-@intrinsic
-def extract(typing: Any, x: Any, mask: Any) -> Any:
-    """The bits of x at the set bits of the mask, gathered at the low end (pext)."""
-    return _operation(I64, (I64, I64), lambda b, a: _call(b, "llvm.x86.bmi.pext.64", _i64, a))
-
-
-@intrinsic
-def ones(typing: Any, x: Any) -> Any:
-    """How many bits are set."""
-    return _operation(I64, (I64,), lambda b, a: b.ctpop(a[0]))
-
-
-@intrinsic
-def zeros_below(typing: Any, x: Any) -> Any:
-    """How many zero bits come before the lowest set one."""
-    return _operation(I64, (I64,), lambda b, a: b.cttz(a[0], ir.Constant(_i1, 0)))
-
-
-@intrinsic
-def low(typing: Any, x: Any, count: Any) -> Any:
-    """The low `count` bits of x, count below 64."""
-
-    def emit(b: Any, a: Sequence[Any]) -> Any:
-        one = ir.Constant(_i64, 1)
-        return b.and_(a[0], b.sub(b.shl(one, a[1]), one))
-
-    return _operation(I64, (I64, I64), emit)
 
 
 # --- memory
@@ -105,7 +53,7 @@ def load(typing: Any, cells: Any, byte: Any) -> Any:
     def emit(b: Any, a: Sequence[Any]) -> Any:
         return b.load(_at(b, b.gep(_at(b, a[0], _i8), [a[1]]), _V), align=1)
 
-    return _operation(VECTOR, (POINTER, I64), emit)
+    return operation(VECTOR, (POINTER, I64), emit)
 
 
 @intrinsic
@@ -116,7 +64,28 @@ def store(typing: Any, cells: Any, byte: Any, x: Any) -> Any:
         b.store(a[2], _at(b, b.gep(_at(b, a[0], _i8), [a[1]]), _V), align=1)
         return a[2]
 
-    return _operation(VECTOR, (POINTER, I64, VECTOR), emit)
+    return operation(VECTOR, (POINTER, I64, VECTOR), emit)
+
+
+@intrinsic
+def byte(typing: Any, cells: Any, place: Any) -> Any:
+    """One byte of memory."""
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        return b.zext(b.load(b.gep(_at(b, a[0], _i8), [a[1]])), _i64)
+
+    return operation(I64, (POINTER, I64), emit)
+
+
+@intrinsic
+def put_byte(typing: Any, cells: Any, place: Any, value: Any) -> Any:
+    """One byte to memory; gives the value."""
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        b.store(b.trunc(a[2], _i8), b.gep(_at(b, a[0], _i8), [a[1]]))
+        return a[2]
+
+    return operation(I64, (POINTER, I64, I64), emit)
 
 
 @intrinsic
@@ -127,17 +96,7 @@ def spread(typing: Any, cells: Any, x: Any) -> Any:
         b.store(b.zext(a[1], _WIDE), _at(b, a[0], _WIDE), align=8)
         return a[1]
 
-    return _operation(VECTOR, (POINTER, VECTOR), emit)
-
-
-@intrinsic
-def narrow(typing: Any, cells: Any) -> Any:
-    """Sixty-four cells as bytes."""
-
-    def emit(b: Any, a: Sequence[Any]) -> Any:
-        return b.trunc(b.load(_at(b, a[0], _WIDE), align=8), _V)
-
-    return _operation(VECTOR, (POINTER,), emit)
+    return operation(VECTOR, (POINTER, VECTOR), emit)
 
 
 # --- vectors
@@ -146,7 +105,7 @@ def narrow(typing: Any, cells: Any) -> Any:
 @intrinsic
 def nothing(typing: Any) -> Any:
     """All bytes 0."""
-    return _operation(VECTOR, (), lambda b, a: ir.Constant(_V, None))
+    return operation(VECTOR, (), lambda b, a: ir.Constant(_V, None))
 
 
 def _splat(b: Any, value: Any) -> Any:
@@ -157,7 +116,7 @@ def _splat(b: Any, value: Any) -> Any:
 @intrinsic
 def every(typing: Any, value: Any) -> Any:
     """All bytes this value."""
-    return _operation(VECTOR, (I64,), lambda b, a: _splat(b, a[0]))
+    return operation(VECTOR, (I64,), lambda b, a: _splat(b, a[0]))
 
 
 def _compared(how: str) -> Emit:
@@ -172,38 +131,38 @@ def _compared(how: str) -> Emit:
 @intrinsic
 def higher(typing: Any, x: Any, y: Any) -> Any:
     """In which of the first 32 bytes x is greater than y: a bit each."""
-    return _operation(I64, (VECTOR, VECTOR), _compared(">"))
+    return operation(I64, (VECTOR, VECTOR), _compared(">"))
 
 
 @intrinsic
 def same(typing: Any, x: Any, y: Any) -> Any:
     """In which of the first 32 bytes x equals y: a bit each."""
-    return _operation(I64, (VECTOR, VECTOR), _compared("=="))
+    return operation(I64, (VECTOR, VECTOR), _compared("=="))
 
 
 @intrinsic
 def either(typing: Any, x: Any, y: Any) -> Any:
     """The bits of both."""
-    return _operation(VECTOR, (VECTOR, VECTOR), lambda b, a: b.or_(*a))
+    return operation(VECTOR, (VECTOR, VECTOR), lambda b, a: b.or_(*a))
 
 
 @intrinsic
 def keep(typing: Any, mask: Any, x: Any) -> Any:
     """The bytes of x at the mask's set bits; 0 elsewhere."""
-    return _operation(VECTOR, (I64, VECTOR), lambda b, a: b.select(_lanes(b, a[0]), a[1], ir.Constant(_V, None)))
+    return operation(VECTOR, (I64, VECTOR), lambda b, a: b.select(_lanes(b, a[0]), a[1], ir.Constant(_V, None)))
 
 
 @intrinsic
 def permuted(typing: Any, x: Any, places: Any) -> Any:
     """Byte i is byte `places[i] % 64` of x."""
-    return _operation(VECTOR, (VECTOR, VECTOR), lambda b, a: _call(b, "llvm.x86.avx512.permvar.qi.512", _V, a))
+    return operation(VECTOR, (VECTOR, VECTOR), lambda b, a: instruction(b, "llvm.x86.avx512.permvar.qi.512", _V, a))
 
 
 @intrinsic
 def permuted_two(typing: Any, x: Any, places: Any, y: Any) -> Any:
     """Byte i is byte `places[i] % 128` of x followed by y."""
     arguments = (VECTOR, VECTOR, VECTOR)
-    return _operation(VECTOR, arguments, lambda b, a: _call(b, "llvm.x86.avx512.vpermi2var.qi.512", _V, a))
+    return operation(VECTOR, arguments, lambda b, a: instruction(b, "llvm.x86.avx512.vpermi2var.qi.512", _V, a))
 
 
 @intrinsic
@@ -211,9 +170,9 @@ def compressed(typing: Any, mask: Any, x: Any) -> Any:
     """The bytes of x at the mask's set bits, gathered at the low end; 0 after them."""
 
     def emit(b: Any, a: Sequence[Any]) -> Any:
-        return _call(b, "llvm.x86.avx512.mask.compress.v64i8", _V, [a[1], ir.Constant(_V, None), _lanes(b, a[0])])
+        return instruction(b, "llvm.x86.avx512.mask.compress.v64i8", _V, [a[1], ir.Constant(_V, None), _lanes(b, a[0])])
 
-    return _operation(VECTOR, (I64, VECTOR), emit)
+    return operation(VECTOR, (I64, VECTOR), emit)
 
 
 @intrinsic
@@ -221,6 +180,6 @@ def expanded(typing: Any, value: Any, mask: Any, x: Any) -> Any:
     """The bytes of x in order at the mask's set bits; `value` elsewhere."""
 
     def emit(b: Any, a: Sequence[Any]) -> Any:
-        return _call(b, "llvm.x86.avx512.mask.expand.v64i8", _V, [a[2], _splat(b, a[0]), _lanes(b, a[1])])
+        return instruction(b, "llvm.x86.avx512.mask.expand.v64i8", _V, [a[2], _splat(b, a[0]), _lanes(b, a[1])])
 
-    return _operation(VECTOR, (I64, I64, VECTOR), emit)
+    return operation(VECTOR, (I64, I64, VECTOR), emit)
