@@ -30,6 +30,7 @@ class Fault(NamedTuple):
     rules: Rules | None = None
 
 
+EVEN = make_rules(deck="2x2", short="last-face-up", face_down=1)
 FAULTS = (
     Fault("clash", "if strength > best:", "if strength >= best:"),
     Fault("clash", "return tied if tied else dominant(c, g, fighters)", "return fighters"),
@@ -41,7 +42,7 @@ FAULTS = (
     Fault("wars", "least = min(least, left - 1)", "least = min(least, left)"),
     Fault("wars", "if left <= down and c[R_SHORT] == DRAW:", "if left < down and c[R_SHORT] == DRAW:"),
     Fault("wars", "standing == 0 and richest & (richest - 1) == 0", "standing == 0"),
-    Fault("wars", "if c[R_SHORT] == LAST_FACE_UP and standing:", "if c[R_SHORT] == LAST_FACE_UP:"),
+    Fault("wars", "if c[R_SHORT] == LAST_FACE_UP and standing:", "if c[R_SHORT] == LAST_FACE_UP:", EVEN),
     Fault("wars", "recycle(c, g, seat, g[DOWN + seat] + 1)", "recycle(c, g, seat, g[DOWN + seat])"),
     Fault("wars", "SHORT_IN_WAR if held else EXHAUSTED", "EXHAUSTED"),
     Fault("wars", "elif others:\n        carry(c, g)", "elif others:\n        take(c, g, seat_in(others))"),

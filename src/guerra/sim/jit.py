@@ -74,6 +74,29 @@ def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
 
 
 @intrinsic
+def byte(typing_context: Any, cells: Any, place: Any) -> Any:
+    """One byte of memory, counted from its beginning (compiled only)."""
+
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        return build.zext(build.load(build.gep(octets, [args[1]])), ir.IntType(64))
+
+    return types.int64(POINTER, types.int64), generate
+
+
+@intrinsic
+def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
+    """One byte to memory; gives the value (compiled only)."""
+
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        build.store(build.trunc(args[2], ir.IntType(8)), build.gep(octets, [args[1]]))
+        return args[2]
+
+    return types.int64(POINTER, types.int64, types.int64), generate
+
+
+@intrinsic
 def _call(typing_context: Any, address: Any, *numbers: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         word = ir.IntType(64)

@@ -131,7 +131,13 @@ def _bmi2(form: Shape) -> Any:
     return bmi2.kernel(form)
 
 
-_KERNELS = {"vbmi2": _vbmi2, "bmi2": _bmi2}
+def _portable(form: Shape) -> Any:
+    from guerra.sim import portable
+
+    return portable.kernel(form)
+
+
+_KERNELS = {"vbmi2": _vbmi2, "bmi2": _bmi2, "portable": _portable}
 
 
 class Runner:
@@ -140,10 +146,10 @@ class Runner:
     def __init__(self, rules: Rules, forced: str | None = None) -> None:
         code = encode(rules).code
         form, chosen = shape(rules), forced or tier()
-        self.tier = chosen if form else "general"
+        self.tier = chosen if form and COMPILED else "general"
         self._room = context(rules)
         self._kernel: Any = None
-        if form and chosen != "portable":
+        if form and COMPILED:
             self._kernel = _KERNELS[chosen](form)
             self._batch = np.zeros(BATCH, np.int64)
             self._arrays = {

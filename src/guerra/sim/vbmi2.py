@@ -31,7 +31,7 @@ from guerra.sim.bits import ones
 from guerra.sim.code import LOSER_FIRST
 from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
 from guerra.sim.interleave import COUNTING
-from guerra.sim.jit import SOURCES, Cells, beyond, call, cells, compiled, entry, inlined
+from guerra.sim.jit import SOURCES, Cells, beyond, byte, call, cells, compiled, entry, inlined, put_byte
 from guerra.sim.spoils import blank
 from guerra.sim.state import (
     ACES,
@@ -53,7 +53,6 @@ from guerra.sim.state import (
 )
 from guerra.sim.steps import decide, is_unusual, tally_of
 from guerra.sim.vectors import (
-    byte,
     compressed,
     either,
     every,
@@ -64,7 +63,6 @@ from guerra.sim.vectors import (
     nothing,
     permuted,
     permuted_two,
-    put_byte,
     same,
     spread,
     store,

@@ -68,27 +68,6 @@ def store(typing: Any, cells: Any, byte: Any, x: Any) -> Any:
 
 
 @intrinsic
-def byte(typing: Any, cells: Any, place: Any) -> Any:
-    """One byte of memory."""
-
-    def emit(b: Any, a: Sequence[Any]) -> Any:
-        return b.zext(b.load(b.gep(_at(b, a[0], _i8), [a[1]])), _i64)
-
-    return operation(I64, (POINTER, I64), emit)
-
-
-@intrinsic
-def put_byte(typing: Any, cells: Any, place: Any, value: Any) -> Any:
-    """One byte to memory; gives the value."""
-
-    def emit(b: Any, a: Sequence[Any]) -> Any:
-        b.store(b.trunc(a[2], _i8), b.gep(_at(b, a[0], _i8), [a[1]]))
-        return a[2]
-
-    return operation(I64, (POINTER, I64, I64), emit)
-
-
-@intrinsic
 def spread(typing: Any, cells: Any, x: Any) -> Any:
     """Sixty-four bytes to as many cells; gives x."""
 
