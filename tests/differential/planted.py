@@ -31,29 +31,38 @@ class Fault(NamedTuple):
 
 
 EVEN = make_rules(deck="2x2", short="last-face-up", face_down=1)
+LOSE = make_rules(deck="2x2", short="lose", face_down=1)
+THREE = make_rules(deck="24", seats=3, cap=2_000)
+GOES_ON = make_rules(deck="6x1", spoils="loser-first", endless="shuffle", cap=300)
+EACH = make_rules(deck="24", wars_to_win=3, chain_counts="each", chain_face_down=0)
+ALIKE = make_rules(deck="24", packs=2, identical="carry", cap=60)
+EVERYONE = make_rules(deck="24", seats=4, war_of="everyone", face_down=0, cap=60)
+EQUAL = make_rules(deck="24", short="equal")
+SHORT = make_rules(deck="24", short="lose")
+PRIZE = make_rules(prize=1, spoils="shuffled", cap=60)
 FAULTS = (
     Fault("clash", "if strength > best:", "if strength >= best:"),
     Fault("clash", "return tied if tied else dominant(c, g, fighters)", "return fighters"),
-    Fault("clash", "if tied >> seat & 1 and showing(c, g, seat) != first:", "if tied >> seat & 2:"),
+    Fault("clash", "if tied >> seat & 1 and showing(c, g, seat) != first:", "if tied >> seat & 2:", ALIKE),
     Fault("wars", "g[WAR_BATTLES] += g[WAR] == 1", "g[WAR_BATTLES] += 1"),
     Fault("wars", "g[CHAIN] = max(g[CHAIN], g[WAR])", "g[CHAIN] = g[WAR]"),
-    Fault("wars", "if c[R_EVERYONE]:", "if c[R_EVERYONE] and g[WAR] == 1:"),
+    Fault("wars", "if c[R_EVERYONE]:", "if c[R_EVERYONE] and g[WAR] == 1:", EVERYONE),
     Fault("wars", "c[R_FACE_DOWN] if g[WAR] == 1 else", "c[R_FACE_DOWN] if g[WAR] <= 2 else"),
-    Fault("wars", "least = min(least, left - 1)", "least = min(least, left)"),
+    Fault("wars", "least = min(least, left - 1)", "least = min(least, left)", EQUAL),
     Fault("wars", "if left <= down and c[R_SHORT] == DRAW:", "if left < down and c[R_SHORT] == DRAW:"),
-    Fault("wars", "standing == 0 and richest & (richest - 1) == 0", "standing == 0"),
+    Fault("wars", "standing == 0 and richest & (richest - 1) == 0", "standing == 0", SHORT),
     Fault("wars", "if c[R_SHORT] == LAST_FACE_UP and standing:", "if c[R_SHORT] == LAST_FACE_UP:", EVEN),
     Fault("wars", "recycle(c, g, seat, g[DOWN + seat] + 1)", "recycle(c, g, seat, g[DOWN + seat])"),
-    Fault("wars", "SHORT_IN_WAR if held else EXHAUSTED", "EXHAUSTED"),
+    Fault("wars", "SHORT_IN_WAR if held else EXHAUSTED", "EXHAUSTED", LOSE),
     Fault("wars", "elif others:\n        carry(c, g)", "elif others:\n        take(c, g, seat_in(others))"),
-    Fault("spoils", "if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:", "if c[R_SPOILS] == SHUFFLED:"),
-    Fault("spoils", "g[WARS_WON + seat] += g[WAR] if c[R_EACH] else 1", "g[WARS_WON + seat] += 1"),
+    Fault("spoils", "if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:", "if c[R_SPOILS] == SHUFFLED:", GOES_ON),
+    Fault("spoils", "g[WARS_WON + seat] += g[WAR] if c[R_EACH] else 1", "g[WARS_WON + seat] += 1", EACH),
     Fault("spoils", "1 if c[R_SPOILS] == LOSER_FIRST else 0", "0"),
     Fault("spoils", "laid - 1 - i if c[R_SEQUENCE] == REVERSED else i", "i"),
     Fault("spoils", "count - 1 - i if c[R_RECYCLE] == RECYCLE_LIFT else i", "i"),
-    Fault("spoils", "first = count\n", "first = 0\n"),
+    Fault("spoils", "first = count\n", "first = 0\n", PRIZE),
     Fault("ending", "elif below:", "elif below and reached:"),
-    Fault("ending", "g[SHORT] = 0", "pass"),
+    Fault("ending", "g[SHORT] = 0", "pass", THREE),
     Fault("ending", "empty == g[PLAYING]", "empty == (1 << c[R_SEATS]) - 1"),
     Fault("ending", "elif held == best:", "elif held < best:"),
     Fault("ending", "elif c[R_FIRST_OUT] and", "elif c[R_FIRST_OUT] and g[SHORT] == 0 and"),

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from guerra.sim.battle import battle
+from guerra.sim.code import ALL_CARDS
 from guerra.sim.deals import deal
 from guerra.sim.ending import after_battle
 from guerra.sim.game import play
@@ -36,6 +37,7 @@ from guerra.sim.state import (
     WAR_BATTLES,
     WARS_SO_FAR,
     WARS_WON,
+    WINNER,
 )
 
 # --- a batch's cells: numbers, and addresses of what it works with
@@ -101,6 +103,17 @@ def lend(c: Cells, g: Cells, tally: int, deepest: int, sign: int) -> None:
 def lane_game(b: Cells, c: Cells, lane: int) -> Cells:
     """The game of a lane."""
     return beyond(cells(b[LANES]), lane * (NUMBERS + ROWS * c[R_RING]))
+
+
+@compiled
+def won_all(b: Cells, c: Cells, g: Cells, held: int, tally: int, deepest: int, index: int) -> bool:
+    """The commonest end, without the general kernel: one seat has all cards (R5.1, tested first). Its record is written."""
+    if 0 < held < c[R_SIZE] or battles_of(tally) + g[BATTLES_SO_FAR] >= b[STOP]:
+        return False
+    lend(c, g, tally, deepest, 1)
+    g[WINNER], g[REASON] = 0 if held else 1, ALL_CARDS
+    write(g, beyond(cells(b[RECORDS]), CELLS * index))
+    return True
 
 
 @compiled

@@ -10,7 +10,8 @@ from typing import Any
 
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic
+
+from guerra.sim.jit import primitive
 
 I64 = types.int64
 _i1, _i64 = ir.IntType(1), ir.IntType(64)
@@ -29,31 +30,31 @@ def instruction(build: Any, name: str, result: Any, given: Sequence[Any]) -> Any
     return build.call(known or ir.Function(build.module, kind, name), given)
 
 
-@intrinsic
+@primitive
 def deposit(typing: Any, x: Any, mask: Any) -> Any:
     """The low bits of x, spread over the set bits of the mask (pdep)."""
     return operation(I64, (I64, I64), lambda b, a: instruction(b, "llvm.x86.bmi.pdep.64", _i64, a))
 
 
-@intrinsic
+@primitive
 def extract(typing: Any, x: Any, mask: Any) -> Any:
     """The bits of x at the set bits of the mask, gathered at the low end (pext)."""
     return operation(I64, (I64, I64), lambda b, a: instruction(b, "llvm.x86.bmi.pext.64", _i64, a))
 
 
-@intrinsic
+@primitive
 def ones(typing: Any, x: Any) -> Any:
     """How many bits are set."""
     return operation(I64, (I64,), lambda b, a: b.ctpop(a[0]))
 
 
-@intrinsic
+@primitive
 def zeros_below(typing: Any, x: Any) -> Any:
     """How many zero bits come before the lowest set one."""
     return operation(I64, (I64,), lambda b, a: b.cttz(a[0], ir.Constant(_i1, 0)))
 
 
-@intrinsic
+@primitive
 def low(typing: Any, x: Any, count: Any) -> Any:
     """The low `count` bits of x, count below 64."""
 

@@ -21,6 +21,7 @@ from guerra.sim.batch import (
     SUBSETS,
     Shape,
     lane_game,
+    won_all,
 )
 from guerra.sim.bits import deposit, extract, low, ones
 from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
@@ -101,11 +102,13 @@ def unusual(
     b: Cells, c: Cells, g: Cells, one: Planes, two: Planes, held: int, tally: int, deepest: int, index: int, used: int
 ) -> tuple[bool, Planes, Planes, int]:
     """A war that does not fit, the end of a game, or a game that lasts: does it go on, and with which piles?"""
+    if won_all(b, c, g, held, tally, deepest, index):
+        return False, one, two, held
     fight = used == 0 and held > b[SLACK] and c[R_SIZE] - held > b[SLACK]
     if fight:
         put_down(c, g, 0, one, held)
         put_down(c, g, 1, two, c[R_SIZE] - held)
-    going = call(b[SERVE], SETTLE, b[OWN], 0, held, tally, deepest, index, np.int64(fight)) == 1
+    going = call(b[SERVE], SETTLE, b[OWN], 0, held, tally, deepest, index, int(fight)) == 1
     if fight and going:
         one, two = taken_up(c, g, 0), taken_up(c, g, 1)
     return going, one, two, g[STOCK]
@@ -122,7 +125,7 @@ def put_down(c: Cells, g: Cells, seat: int, planes: Planes, count: int) -> None:
 @compiled
 def taken_up(c: Cells, g: Cells, seat: int) -> Planes:
     """A stock of the general kernel as planes."""
-    p0 = p1 = p2 = p3 = np.int64(0)
+    p0 = p1 = p2 = p3 = 0
     for i in range(g[STOCK + seat]):
         card = g[in_stock(c, g, seat, i)]
         p0 |= (card & 1) << i
@@ -140,7 +143,7 @@ def dealt(b: Cells, c: Cells, g: Cells, index: int) -> tuple[Planes, Planes]:
     blank(c, g, seed, game)
     draw_by(PLAN_RANKS, c, drawn, seed, game, RANKS, 0)
     free = low(-1, c[R_SIZE])
-    p0 = p1 = p2 = p3 = np.int64(0)
+    p0 = p1 = p2 = p3 = 0
     for group in range(groups):
         places = deposit(subsets[drawn[group]], free) if group < groups - 1 else free
         kind = kinds[4 * group]

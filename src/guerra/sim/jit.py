@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 from zlib import crc32
 
 import numba
@@ -26,7 +26,7 @@ Ints = npt.NDArray[np.int64]
 Cells = Any
 """Memory inside a kernel: `cells[i]` is a number."""
 
-COMPILED: bool = not numba.config.DISABLE_JIT
+COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 """Are kernels compiled in this process?"""
 
 
@@ -36,28 +36,30 @@ every kept kernel has this compiled in, and a change anywhere makes a new one.""
 
 
 def compiled(function: F) -> F:
-    """Compile a part of a kernel. Parts allocate nothing, so references need no counting."""
-    made: F = numba.njit(_nrt=False)(function)
-    return made
+    """Compile a part of a kernel."""
+    return cast(F, numba.njit(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    made: F = numba.njit(_nrt=False, forceinline=True)(function)
-    return made
+    return cast(F, numba.njit(forceinline=True)(function))
 
 
 def entry(function: F) -> F:
     """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
-    made: F = numba.njit(_nrt=False, cache=True, nogil=True)(function)
-    return made
+    return cast(F, numba.njit(cache=True, nogil=True)(function))
 
 
-POINTER = types.CPointer(types.int64)
+def primitive(function: Callable[..., Any]) -> Any:
+    """An operation that writes its own instructions."""
+    return intrinsic(function)
+
+
+POINTER = types.CPointer(types.int64)  # type: ignore[no-untyped-call]
 """What `Cells` are to the compiler."""
 
 
-@intrinsic
+@primitive
 def _cells(typing_context: Any, address: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         return build.inttoptr(args[0], ir.IntType(64).as_pointer())
@@ -65,7 +67,7 @@ def _cells(typing_context: Any, address: Any) -> Any:
     return POINTER(types.int64), generate
 
 
-@intrinsic
+@primitive
 def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         return build.gep(args[0], [args[1]])
@@ -73,7 +75,7 @@ def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
     return POINTER(POINTER, types.int64), generate
 
 
-@intrinsic
+@primitive
 def byte(typing_context: Any, cells: Any, place: Any) -> Any:
     """One byte of memory, counted from its beginning (compiled only)."""
 
@@ -84,7 +86,7 @@ def byte(typing_context: Any, cells: Any, place: Any) -> Any:
     return types.int64(POINTER, types.int64), generate
 
 
-@intrinsic
+@primitive
 def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
     """One byte to memory; gives the value (compiled only)."""
 
@@ -96,7 +98,7 @@ def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
     return types.int64(POINTER, types.int64, types.int64), generate
 
 
-@intrinsic
+@primitive
 def _call(typing_context: Any, address: Any, *numbers: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         word = ir.IntType(64)
@@ -104,7 +106,7 @@ def _call(typing_context: Any, address: Any, *numbers: Any) -> Any:
         kind = ir.FunctionType(word, [word] * SERVICE)
         return build.call(build.inttoptr(args[0], kind.as_pointer()), given)
 
-    return types.int64(types.int64, types.StarArgTuple(numbers)), generate
+    return types.int64(types.int64, types.StarArgTuple(numbers)), generate  # type: ignore[no-untyped-call]
 
 
 SERVICE = 8

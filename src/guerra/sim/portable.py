@@ -22,6 +22,7 @@ from guerra.sim.batch import (
     STOP,
     Shape,
     lane_game,
+    won_all,
 )
 from guerra.sim.deals import deal
 from guerra.sim.jit import SOURCES, Cells, beyond, byte, call, cells, compiled, entry, inlined, put_byte
@@ -92,8 +93,11 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
                 odd |= battles + g[BATTLES_SO_FAR] >= c[R_BATTLE_LIMIT]
             if form.wars:
                 odd |= max(g[WARS_WON], g[WARS_WON + 1]) >= c[R_WARS_TO_WIN]
-            if odd and call(b[SERVE], SETTLE, b[OWN], 0, held, battles, 0, index, 0) == 0:
-                break
+            if odd:
+                if won_all(b, c, g, held, battles, 0, index):
+                    break
+                if call(b[SERVE], SETTLE, b[OWN], 0, held, battles, 0, index, 0) == 0:
+                    break
 
 
 @compiled
@@ -111,7 +115,7 @@ def war(c: Cells, g: Cells, s: Cells, top_0: int, top_1: int, held: int, loser_f
         i, j = i + min(step, count_0 - 1 - i), j + min(step, count_1 - 1 - j)
         ties += 1
     i, j = i + 1, j + 1
-    winner = np.int64(one < two)
+    winner = int(one < two)
     tail = top_1 + count_1 if winner else top_0 + count_0
     side = winner ^ loser_first
     for _ in range(2):

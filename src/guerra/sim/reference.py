@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from guerra.deal import place_cards
@@ -18,7 +20,7 @@ def play_reference(rules: Rules, seed: int, start: int, records: Records) -> Non
         records[i] = record_of(rules, seed, start + i)
 
 
-def record_of(rules: Rules, seed: int, index: int) -> np.void:
+def record_of(rules: Rules, seed: int, index: int) -> Any:
     """The record of one game, played in the engine."""
     *_, last = play(rules, Chance.of_game(seed, index), {})
     outcome, record = last.after.outcome, np.zeros((), RECORD)

@@ -31,7 +31,7 @@ def decide(
     place = zeros_below(~(eq >> plain) & form.chain)
     if form.early or form.timed:
         place &= (plain - top) >> 63
-    span = place + np.int64(place != 0)
+    span = place + int(place != 0)
     fits = ~((m - plain - span) >> 63)
     place &= fits
     span &= fits
@@ -40,13 +40,13 @@ def decide(
     won = low(gt, plain) | (((w << span) - w) << plain)
     mine = deposit(won, EVEN) * 3
     yours = low(~mine, 2 * used)
-    return plain, place, used, w & np.int64(place != 0), mine, yours
+    return plain, place, used, w & int(place != 0), mine, yours
 
 
 @inlined
 def tally_of(plain: int, place: int, won: int, form: Shape) -> int:
     """The step's tally; tallies add up."""
-    war = np.int64(place != 0)
+    war = int(place != 0)
     tally = plain + war + (place << PLACES_AT) + (war << WARS_AT)
     return tally + (won << WON_AT) if form.wars else tally
 

@@ -43,7 +43,7 @@ def note(c: Cells, g: Cells) -> None:
 
 
 @compiled
-def position(c: Cells, g: Cells) -> int:
+def position(c: Cells, g: Cells) -> Any:
     """All piles, top card first, as one number (FNV-1a: 1 + each card, 0 after each pile)."""
     hashed = _BASIS
     for seat in range(c[R_SEATS]):

@@ -26,6 +26,7 @@ from guerra.sim.batch import (
     TABLES,
     Shape,
     lane_game,
+    won_all,
 )
 from guerra.sim.bits import ones
 from guerra.sim.code import LOSER_FIRST
@@ -149,7 +150,8 @@ def unusual(b: Cells, c: Cells, form: Shape, lane: int, state: Lane, used: int) 
             else:
                 spread(beyond(g, pile(c, 0)), one)
                 spread(beyond(g, pile(c, 1)), two)
-        if call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, np.int64(fight)) == 1:
+        ended = won_all(b, c, g, held, tally, deepest, index)
+        if not ended and call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, int(fight)) == 1:
             return one, two, held, tally, deepest, index
     following = b[NEXT]
     half = b[HALF]
@@ -185,10 +187,10 @@ def short_war(c: Cells, g: Cells, s: Cells, held: int) -> tuple[int, int, int]:
         step = (c[R_FACE_DOWN] if ties == 0 else c[R_CHAIN_FACE_DOWN]) + 1
         i, j = i + min(step, count_0 - 1 - i), j + min(step, count_1 - 1 - j)
         ties += 1
-    winner = np.int64(byte(s, i) < byte(s, _SECOND + j))
+    winner = int(byte(s, i) < byte(s, _SECOND + j))
     i, j = i + 1, j + 1
     tail = _SECOND + count_1 if winner else count_0
-    side = winner ^ np.int64(c[R_SPOILS] == LOSER_FIRST)
+    side = winner ^ int(c[R_SPOILS] == LOSER_FIRST)
     for _ in range(2):
         for k in range(j if side else i):
             put_byte(s, tail + k, byte(s, _SECOND * side + k))

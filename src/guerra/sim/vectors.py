@@ -10,16 +10,16 @@ from typing import Any
 
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic, models, register_model
+from numba.extending import models, register_model
 
 from guerra.sim.bits import I64, Emit, instruction, operation
-from guerra.sim.jit import POINTER
+from guerra.sim.jit import POINTER, primitive
 
 _i1, _i8, _i32, _i64 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _V, _MASK, _WIDE = ir.VectorType(_i8, 64), ir.VectorType(_i1, 64), ir.VectorType(_i64, 64)
 
 
-class Vector(types.Type):  # type: ignore[misc]
+class Vector(types.Type):
     """Sixty-four bytes in one register."""
 
     def __init__(self) -> None:
@@ -30,9 +30,9 @@ VECTOR = Vector()
 
 
 @register_model(Vector)
-class _VectorModel(models.PrimitiveModel):  # type: ignore[misc]
+class _VectorModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, _V)
+        super().__init__(manager, kind, _V)  # type: ignore[no-untyped-call]
 
 
 def _lanes(build: Any, mask: Any) -> Any:
@@ -46,7 +46,7 @@ def _at(build: Any, cells: Any, kind: Any) -> Any:
 # --- memory
 
 
-@intrinsic
+@primitive
 def load(typing: Any, cells: Any, byte: Any) -> Any:
     """Sixty-four bytes of memory, from byte `byte` on."""
 
@@ -56,7 +56,7 @@ def load(typing: Any, cells: Any, byte: Any) -> Any:
     return operation(VECTOR, (POINTER, I64), emit)
 
 
-@intrinsic
+@primitive
 def store(typing: Any, cells: Any, byte: Any, x: Any) -> Any:
     """Sixty-four bytes to memory, from byte `byte` on; gives x."""
 
@@ -67,7 +67,7 @@ def store(typing: Any, cells: Any, byte: Any, x: Any) -> Any:
     return operation(VECTOR, (POINTER, I64, VECTOR), emit)
 
 
-@intrinsic
+@primitive
 def spread(typing: Any, cells: Any, x: Any) -> Any:
     """Sixty-four bytes to as many cells; gives x."""
 
@@ -81,7 +81,7 @@ def spread(typing: Any, cells: Any, x: Any) -> Any:
 # --- vectors
 
 
-@intrinsic
+@primitive
 def nothing(typing: Any) -> Any:
     """All bytes 0."""
     return operation(VECTOR, (), lambda b, a: ir.Constant(_V, None))
@@ -92,7 +92,7 @@ def _splat(b: Any, value: Any) -> Any:
     return b.shuffle_vector(one, one, ir.Constant(ir.VectorType(_i32, 64), [0] * 64))
 
 
-@intrinsic
+@primitive
 def every(typing: Any, value: Any) -> Any:
     """All bytes this value."""
     return operation(VECTOR, (I64,), lambda b, a: _splat(b, a[0]))
@@ -107,44 +107,44 @@ def _compared(how: str) -> Emit:
     return emit
 
 
-@intrinsic
+@primitive
 def higher(typing: Any, x: Any, y: Any) -> Any:
     """In which of the first 32 bytes x is greater than y: a bit each."""
     return operation(I64, (VECTOR, VECTOR), _compared(">"))
 
 
-@intrinsic
+@primitive
 def same(typing: Any, x: Any, y: Any) -> Any:
     """In which of the first 32 bytes x equals y: a bit each."""
     return operation(I64, (VECTOR, VECTOR), _compared("=="))
 
 
-@intrinsic
+@primitive
 def either(typing: Any, x: Any, y: Any) -> Any:
     """The bits of both."""
     return operation(VECTOR, (VECTOR, VECTOR), lambda b, a: b.or_(*a))
 
 
-@intrinsic
+@primitive
 def keep(typing: Any, mask: Any, x: Any) -> Any:
     """The bytes of x at the mask's set bits; 0 elsewhere."""
     return operation(VECTOR, (I64, VECTOR), lambda b, a: b.select(_lanes(b, a[0]), a[1], ir.Constant(_V, None)))
 
 
-@intrinsic
+@primitive
 def permuted(typing: Any, x: Any, places: Any) -> Any:
     """Byte i is byte `places[i] % 64` of x."""
     return operation(VECTOR, (VECTOR, VECTOR), lambda b, a: instruction(b, "llvm.x86.avx512.permvar.qi.512", _V, a))
 
 
-@intrinsic
+@primitive
 def permuted_two(typing: Any, x: Any, places: Any, y: Any) -> Any:
     """Byte i is byte `places[i] % 128` of x followed by y."""
     arguments = (VECTOR, VECTOR, VECTOR)
     return operation(VECTOR, arguments, lambda b, a: instruction(b, "llvm.x86.avx512.vpermi2var.qi.512", _V, a))
 
 
-@intrinsic
+@primitive
 def compressed(typing: Any, mask: Any, x: Any) -> Any:
     """The bytes of x at the mask's set bits, gathered at the low end; 0 after them."""
 
@@ -154,7 +154,7 @@ def compressed(typing: Any, mask: Any, x: Any) -> Any:
     return operation(VECTOR, (I64, VECTOR), emit)
 
 
-@intrinsic
+@primitive
 def expanded(typing: Any, value: Any, mask: Any, x: Any) -> Any:
     """The bytes of x in order at the mask's set bits; `value` elsewhere."""
 

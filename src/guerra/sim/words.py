@@ -9,17 +9,16 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic
 
 from guerra import rng
-from guerra.sim.jit import COMPILED, Cells, compiled, inlined
+from guerra.sim.jit import COMPILED, Cells, compiled, inlined, primitive
 
 _M0, _M1 = np.uint64(0xD2E7470EE14C6C93), np.uint64(0xCA5A826395121157)
 _W0, _W1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)
 _ZERO, _ONE = np.uint64(0), np.uint64(1)
 
 
-@intrinsic
+@primitive
 def _mul_hi(typing_context: Any, a: Any, b: Any) -> Any:
     wide = ir.IntType(128)
 
@@ -150,7 +149,7 @@ def plan(bounds: Sequence[int], at_least: int = 1) -> tuple[int, list[int]]:
     `at_least` is a known lower limit of the answer, to start from.
 
     >>> plan((6, 6, 6))
-    (1, [16])
+    (1, [160])
     """
     for count in range(at_least, len(bounds) + 1):
         products = [prod(bounds[word::count]) for word in range(count)]
