@@ -125,13 +125,9 @@ def test_the_command_prints_its_stable_keys() -> None:
 def test_ctrl_c_gives_the_games_so_far(workers: int) -> None:
     simulate(make_rules(), 100, seed=1)  # so that the kernel is compiled
     for delay in (3, 9, 27):  # a busy machine may not have come to playing yet
-        run = subprocess.Popen(
-            [sys.executable, "-c", "from guerra.cli.simulate import simulate; simulate()", "-n", "1000000000"]
-            + ["--seed", "1", "--workers", str(workers)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        options = ["-n", "1000000000", "--seed", "1", "--workers", str(workers)]
+        call = [sys.executable, "-c", "from guerra.cli.simulate import simulate; simulate()", *options]
+        run = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         time.sleep(delay)
         run.send_signal(signal.SIGINT)
         out, err = run.communicate(timeout=30)
