@@ -30,8 +30,8 @@ def played(rules: Rules, chosen: str, start: int, count: int) -> Records:
 
 
 def played_by_the_general_kernel(rules: Rules, start: int, count: int) -> Records:
-    records = np.zeros(count, RECORD)
-    serve(PLAY, memory(context(rules)), 3, start, count, memory(records.view(np.int64)), 0, 0)
+    records, room = np.zeros(count, RECORD), context(rules)
+    serve(PLAY, memory(room), 3, start, count, memory(records.view(np.int64)), 0, 0)
     return records
 
 
