@@ -1,0 +1,47 @@
+"""The general kernel, compiled once for all rule sheets: it plays any game without choices, and finishes those of a batch."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from guerra.sim.batch import SETTLE, settle
+from guerra.sim.deals import deal
+from guerra.sim.game import play
+from guerra.sim.jit import SOURCES, Service, beyond, cells
+from guerra.sim.records import CELLS, write
+from guerra.sim.state import GAMES_AT
+
+PLAY, DEAL, PLAY_DEALT, MADE_FROM = range(1, 5)
+"""What `serve` is asked for, and `SETTLE`."""
+
+
+def _serving(sources: int) -> Service:
+    def serve(task: int, memory: int, x1: int, x2: int, x3: int, x4: int, x5: int, x6: int) -> int:
+        """One entry for all tasks, because each entry would be compiled by itself.
+
+        `PLAY`: games of seed x1 from x2 on, x3 of them, records to x4. `DEAL`: the deal of game x2 of seed x1 into the
+        context's deck. `PLAY_DEALT`: the game from that deck, with game x2's streams where chance acts later, record to x4.
+        `SETTLE`: see `guerra.sim.batch.settle`; 1 if the game goes on. `MADE_FROM`: the mark of the sources.
+        """
+        if task == MADE_FROM:
+            return sources
+        given = cells(memory)
+        if task == SETTLE:
+            return settle(given, x1, x2, x3, x4, x5, x6)
+        seed, index = np.uint64(x1), np.uint64(x2)
+        if task == DEAL:
+            deal(given, seed, index)
+            return 0
+        game, records = beyond(given, given[GAMES_AT]), cells(x4)
+        for i in range(x3):
+            if task == PLAY:
+                deal(given, seed, index + np.uint64(i))
+            play(given, seed, index + np.uint64(i))
+            write(game, beyond(records, CELLS * i))
+        return 0
+
+    return Service(serve)
+
+
+serve = _serving(SOURCES)
+"""The general kernel."""

@@ -1,0 +1,179 @@
+"""The compiler behind three decorators: Numba, or plain Python where it is switched off; and memory as plain numbers.
+
+A kernel's memory is `Cells`: 64-bit integers, numbered from 0. Compiled, it is a bare pointer; in plain Python
+(`NUMBA_DISABLE_JIT=1`) it is the NumPy array itself, slow, but the same game.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar, cast
+from zlib import crc32
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Ints = npt.NDArray[np.int64]
+Cells = Any
+"""Memory inside a kernel: `cells[i]` is a number."""
+
+COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
+"""Are kernels compiled in this process?"""
+
+
+SOURCES: int = crc32(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))))
+"""A mark of the simulator's source. Numba looks only at the file of a kept kernel, not at those that it takes parts from; so
+every kept kernel has this compiled in, and a change anywhere makes a new one."""
+
+
+def compiled(function: F) -> F:
+    """Compile a part of a kernel."""
+    return cast(F, numba.njit(function))
+
+
+def inlined(function: F) -> F:
+    """Compile a small part of a kernel into each of its callers."""
+    return cast(F, numba.njit(forceinline=True)(function))
+
+
+def entry(function: F) -> F:
+    """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
+    return cast(F, numba.njit(cache=True, nogil=True)(function))
+
+
+def primitive(function: Callable[..., Any]) -> Any:
+    """An operation that writes its own instructions."""
+    return intrinsic(function)
+
+
+POINTER = types.CPointer(types.int64)  # type: ignore[no-untyped-call]
+"""What `Cells` are to the compiler."""
+
+
+@primitive
+def _cells(typing_context: Any, address: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        return build.inttoptr(args[0], ir.IntType(64).as_pointer())
+
+    return POINTER(types.int64), generate
+
+
+@primitive
+def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        return build.gep(args[0], [args[1]])
+
+    return POINTER(POINTER, types.int64), generate
+
+
+@primitive
+def byte(typing_context: Any, cells: Any, place: Any) -> Any:
+    """One byte of memory, counted from its beginning (compiled only)."""
+
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        return build.zext(build.load(build.gep(octets, [args[1]])), ir.IntType(64))
+
+    return types.int64(POINTER, types.int64), generate
+
+
+@primitive
+def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
+    """One byte to memory; gives the value (compiled only)."""
+
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        build.store(build.trunc(args[2], ir.IntType(8)), build.gep(octets, [args[1]]))
+        return args[2]
+
+    return types.int64(POINTER, types.int64, types.int64), generate
+
+
+@primitive
+def _call(typing_context: Any, address: Any, *numbers: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        given = [build.extract_value(args[1], i) for i in range(SERVICE)]
+        kind = ir.FunctionType(word, [word] * SERVICE)
+        return build.call(build.inttoptr(args[0], kind.as_pointer()), given)
+
+    return types.int64(types.int64, types.StarArgTuple(numbers)), generate  # type: ignore[no-untyped-call]
+
+
+SERVICE = 8
+"""How many numbers a service takes."""
+
+
+_COMPILING = threading.Lock()
+
+
+class Service:
+    """A part that other kernels reach by its address alone, so that each is compiled by itself; compiled at first use."""
+
+    def __init__(self, function: Callable[..., int]) -> None:
+        self._function = function
+
+    @cached_property
+    def _made(self) -> Any:
+        with _COMPILING:
+            return numba.cfunc(types.int64(*[types.int64] * SERVICE), cache=True)(self._function)
+
+    @cached_property
+    def _callable(self) -> Callable[..., int]:
+        called: Callable[..., int] = self._made.ctypes if COMPILED else self._function
+        return called
+
+    def __call__(self, *numbers: Any) -> int:
+        """Do it; the interpreter lock is free meanwhile."""
+        return self._callable(*numbers)
+
+    @property
+    def address(self) -> int:
+        """Where it lies, for `call`."""
+        address: int = self._made.address
+        return address
+
+
+if COMPILED:
+
+    @inlined
+    def call(address: int, *numbers: int) -> int:
+        """Call the service at this address."""
+        return _call(address, *numbers)
+
+    def memory(array: Ints) -> Any:
+        """What to give an `entry` for this array: its address. The caller keeps the array alive."""
+        return array.ctypes.data
+
+    @inlined
+    def cells(given: Any) -> Cells:
+        """The memory that an `entry` was given."""
+        return _cells(given)
+
+    @inlined
+    def beyond(some: Cells, first: int) -> Cells:
+        """The same memory, numbered from `first`."""
+        return _beyond(some, first)
+
+else:
+
+    def memory(array: Ints) -> Any:
+        """What to give an `entry` for this array."""
+        return array
+
+    def cells(given: Any) -> Cells:
+        """The memory that an `entry` was given."""
+        return given
+
+    def beyond(some: Cells, first: int) -> Cells:
+        """The same memory, numbered from `first`."""
+        return some[first:]

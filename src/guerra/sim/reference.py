@@ -1,0 +1,41 @@
+"""The same records from the reference engine: for a few games, where compiling would take longer, and to check runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from guerra.deal import place_cards
+from guerra.dealer import Chance, play
+from guerra.rng import Stream, words
+from guerra.rules import Rules
+from guerra.sim.code import encode, number
+from guerra.sim.records import RECORD, Records
+
+
+def play_reference(rules: Rules, seed: int, start: int, records: Records) -> None:
+    """Play games `start`, `start + 1`, … of a seed in the engine, one for each record."""
+    for i in range(len(records)):
+        records[i] = record_of(rules, seed, start + i)
+
+
+def record_of(rules: Rules, seed: int, index: int) -> Any:
+    """The record of one game, played in the engine."""
+    *_, last = play(rules, Chance.of_game(seed, index), {})
+    outcome, record = last.after.outcome, np.zeros((), RECORD)
+    assert outcome is not None
+    record["winner"] = -1 if outcome.winner is None else outcome.winner
+    record["reason"] = number(outcome.reason)
+    record["aces"] = _aces(rules, seed, index)
+    record["chain"] = outcome.tally.longest_chain
+    for name in ("battles", "wars", "war_battles", "cards_laid"):
+        record[name] = getattr(outcome.tally, name)
+    record["cycle"] = outcome.cycle or 0
+    return record[()]
+
+
+def _aces(rules: Rules, seed: int, index: int) -> int:
+    sheet = encode(rules)
+    places = place_cards(rules.the_deck, words(seed, index, Stream.RANKS), words(seed, index, Stream.SUITS))
+    return sum(sheet.strength[sheet.kinds[card.code]] == sheet.code.ace for card in places[: rules.share])

@@ -1,0 +1,172 @@
+"""What a run of many games came to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import Any
+
+from guerra import __version__
+from guerra.errors import GuerraError
+from guerra.outcome import Reason
+from guerra.presets import sheet_code
+from guerra.rules import Rules
+from guerra.sim.code import CAP, ENDLESS
+from guerra.sim.distribution import Distribution
+from guerra.sim.tally import MEASURES, Tally
+
+
+class TotalsError(GuerraError):
+    """Counts that do not add up: a bug of ours, never shown as a result."""
+
+
+@dataclass(frozen=True)
+class SimResult:
+    """Games `start` to `start + n - 1` of `seed`, counted.
+
+    `asked` is how many games were wanted: more than `n` if the run was interrupted. `battles`, `wars`, `war_battles` and
+    `longest_chain` cover the games that ended of their own: neither endless nor cut off by the cap.
+    """
+
+    rules: Rules
+    n: int
+    asked: int
+    seed: int
+    start: int
+    elapsed_s: float
+    tier: str
+    tally: Tally
+
+    def __post_init__(self) -> None:
+        whole = sum(self.wins) + self.draws + self.endless + self.capped
+        ended = self.n - int(self.tally.outcomes[[ENDLESS, CAP]].sum())
+        counted = {measure: self._measure(measure).count for measure in MEASURES}
+        if whole != self.n or int(self.tally.aces.sum()) != self.n or set(counted.values()) != {ended}:
+            raise TotalsError(f"{self.n} games, but outcomes sum to {whole}, ended {ended}, histograms hold {counted}")
+
+    @property
+    def interrupted(self) -> bool:
+        """Was the run stopped before all games were played?"""
+        return self.n < self.asked
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """The games that each seat won."""
+        by_winner = self.tally.outcomes.sum(axis=0)
+        return tuple(int(by_winner[seat + 1]) for seat in range(self.rules.seats))
+
+    @property
+    def draws(self) -> int:
+        """The games that nobody won though they came to an end."""
+        return int(self.tally.outcomes[:, 0].sum()) - self.endless - self.capped
+
+    @property
+    def endless(self) -> int:
+        """The games that nobody won because they repeat for ever (R4.5)."""
+        return int(self.tally.outcomes[ENDLESS, 0])
+
+    @property
+    def capped(self) -> int:
+        """The games that were cut off after `cap` battles (R4.5)."""
+        return int(self.tally.outcomes[CAP, 0])
+
+    @property
+    def reasons(self) -> dict[str, int]:
+        """How many games ended for each reason that occurred (R5.11)."""
+        by_reason = self.tally.outcomes.sum(axis=1)
+        return {reason.value: int(by_reason[at]) for at, reason in enumerate(Reason) if by_reason[at]}
+
+    @cached_property
+    def battles(self) -> Distribution:
+        """Battles a game."""
+        return self._measure("battles")
+
+    @cached_property
+    def wars(self) -> Distribution:
+        """Wars a game: tie steps (R0)."""
+        return self._measure("wars")
+
+    @cached_property
+    def war_battles(self) -> Distribution:
+        """Battles with a war a game."""
+        return self._measure("war_battles")
+
+    @cached_property
+    def longest_chain(self) -> Distribution:
+        """The longest chain of ties of each game."""
+        return self._measure("chain")
+
+    def _measure(self, name: str) -> Distribution:
+        return Distribution(self.tally.histogram(name))
+
+    @property
+    def p_win_by_aces(self) -> dict[int, tuple[int, float, float]]:
+        """For each number of aces dealt to seat 1: games, its share of wins among them, and that share's standard error."""
+        table = {}
+        for aces, row in enumerate(self.tally.aces):
+            games = int(row.sum())
+            if games:
+                p = int(row[1]) / games
+                table[aces] = games, p, sqrt(p * (1 - p) / games)
+        return table
+
+    @property
+    def games_per_s(self) -> float:
+        """Games a second, dealing and counting included."""
+        return self.n / self.elapsed_s if self.elapsed_s else 0.0
+
+    def __add__(self, other: SimResult) -> SimResult:
+        """This run and the one that goes on where it stopped, as one. Raises `ValueError` if `other` does not go on there."""
+        if (self.rules, self.seed, self.start + self.n) != (other.rules, other.seed, other.start):
+            raise ValueError(f"the run after this one has seed {self.seed} and start {self.start + self.n}, and the same rules")
+        both = Tally()
+        both.merge(self.tally)
+        both.merge(other.tally)
+        n, asked = self.n + other.n, self.n + other.asked
+        return SimResult(self.rules, n, asked, self.seed, self.start, self.elapsed_s + other.elapsed_s, self.tier, both)
+
+    def to_json(self) -> dict[str, Any]:
+        """The keys of `guerra simulate --json`; they are stable. Seats and aces are keys of text, from 1 and from 0."""
+        return {
+            "n": self.n,
+            "seed": self.seed,
+            "rules": sheet_code(self.rules),
+            "wins": {str(seat + 1): wins for seat, wins in enumerate(self.wins)},
+            "draws": self.draws,
+            "endless": self.endless,
+            "capped": self.capped,
+            "battles": self.battles.to_json(),
+            "wars": self.wars.to_json(),
+            "war_battles": self.war_battles.to_json(),
+            "p_win_by_aces": {
+                str(aces): {"games": games, "p": p, "se": se} for aces, (games, p, se) in self.p_win_by_aces.items()
+            },
+            "elapsed_s": self.elapsed_s,
+            "games_per_s": self.games_per_s,
+            "version": __version__,
+        }
+
+    def columns(self) -> dict[str, list[int]]:
+        """The histograms as columns of equal length: `value`, then how many games had it, for each measure."""
+        every = {measure: self.tally.histogram(measure) for measure in MEASURES}
+        values = sorted(set().union(*every.values()))
+        return {"value": values} | {name: [found.get(value, 0) for value in values] for name, found in every.items()}
+
+    def to_pandas(self) -> Any:
+        """`columns` as a `pandas.DataFrame` of int64; needs pandas."""
+        import pandas
+
+        return pandas.DataFrame(self.columns(), dtype="int64")
+
+    def to_polars(self) -> Any:
+        """`columns` as a `polars.DataFrame` of Int64; needs polars."""
+        import polars
+
+        return polars.DataFrame(self.columns())
+
+    def to_arrow(self) -> Any:
+        """`columns` as a `pyarrow.Table` of int64; needs pyarrow."""
+        import pyarrow
+
+        return pyarrow.table(self.columns())

@@ -1,0 +1,188 @@
+"""Which kernel plays a rule sheet on this machine, chosen before anything is compiled.
+
+Games of two seats whose won cards go under the stock in a fixed order have a batch step (`guerra.sim.batch`), in the best
+form that the processor has; all others run in the general kernel. Records are the same, bit for bit.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from guerra.errors import GuerraError
+from guerra.rules import Rules
+from guerra.sim.batch import (
+    BATCH,
+    CONTEXT,
+    COUNT,
+    DECKS,
+    HALF,
+    LANES,
+    NEXT,
+    OWN,
+    RECORDS,
+    SCRATCH,
+    SEED_WORD,
+    SERVE,
+    SLACK,
+    START,
+    STOP,
+    SUBSETS,
+    TABLES,
+    Shape,
+)
+from guerra.sim.code import AS_LAID, DOWN_BY_RANK, LAST_CARD, LOSER_FIRST, WINNER_FIRST, RuleCode, encode
+from guerra.sim.context import context, game_cells
+from guerra.sim.general import PLAY, serve
+from guerra.sim.interleave import interleavings
+from guerra.sim.jit import COMPILED, Ints, memory
+from guerra.sim.records import Records
+
+VARIABLE = "GUERRA_SIM_TIER"
+"""The environment variable that forces a tier."""
+
+TIERS = ("vbmi2", "bmi2", "portable")
+"""Best first: AVX-512 with VBMI2, BMI2 with fast pdep and pext, any processor."""
+
+_SLOW_DEPOSIT = ("znver1", "znver2")
+
+
+class TierError(GuerraError):
+    """A tier that this machine cannot run."""
+
+
+def available() -> tuple[str, ...]:
+    """The tiers that this machine can run, best first."""
+    if not COMPILED:
+        return ("portable",)
+    from numba.core.registry import cpu_target
+
+    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
+    has = {name[1:] for name in features.split(",") if name.startswith("+")}
+    good = []
+    if {"avx512vbmi2", "avx512vbmi", "avx512bw", "bmi2"} <= has:
+        good.append("vbmi2")
+    if "bmi2" in has and processor not in _SLOW_DEPOSIT:
+        good.append("bmi2")
+    return (*good, "portable")
+
+
+def tier() -> str:
+    """The tier to use: the best, or the one that the environment variable `GUERRA_SIM_TIER` names.
+
+    Raises `TierError` if that is no tier, or none of this machine's.
+    """
+    wanted, there = os.environ.get(VARIABLE, ""), available()
+    if wanted and wanted not in there:
+        raise TierError(f"{VARIABLE}={wanted!r}: this machine has {', '.join(there)}")
+    return wanted or there[0]
+
+
+def shape(rules: Rules) -> Shape | None:
+    """The batch kernel for these rules, or None if only the general kernel plays them."""
+    code, groups = encode(rules).code, [len(group) for group in rules.the_deck.groups]
+    plain = (
+        code.seats == 2
+        and code.size == 2 * code.share
+        and 8 <= code.size <= 54
+        and set(groups[:-1]) == {4}
+        and not (code.suits or code.relation or code.pile or code.prize or code.each)
+        and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
+        and code.spoils in (WINNER_FIRST, LOSER_FIRST)
+        and code.sequence == AS_LAID
+        and code.short == LAST_CARD
+        and code.battle_limit <= min(code.cap, _LONGEST)
+    )
+    if not plain:
+        return None
+    places = range(code.face_down + 1, 56, code.chain_face_down + 1)
+    return Shape(
+        size=code.size,
+        chain=1 + sum(1 << place for place in places),
+        loser_first=int(code.spoils == LOSER_FIRST),
+        early=int(slack(code) > 0),
+        timed=int(code.battle_limit > 0),
+        wars=int(code.wars_to_win > 0),
+    )
+
+
+_LONGEST = 4_000
+"""A batch kernel counts no further than this; longer games are the general kernel's."""
+
+
+def slack(code: RuleCode) -> int:
+    """How many cards short of the whole deck a seat may win or end the game with (R5.2, R5.3)."""
+    to_target = code.size - code.target if code.target else 0
+    return max(to_target, code.floor - 1)
+
+
+def _vbmi2(form: Shape) -> Any:
+    from guerra.sim import vbmi2  # read only where its instructions are: elsewhere LLVM would end the process
+
+    return vbmi2.kernel(form)
+
+
+def _bmi2(form: Shape) -> Any:
+    from guerra.sim import bmi2
+
+    return bmi2.kernel(form)
+
+
+def _portable(form: Shape) -> Any:
+    from guerra.sim import portable
+
+    return portable.kernel(form)
+
+
+_KERNELS = {"vbmi2": _vbmi2, "bmi2": _bmi2, "portable": _portable}
+
+
+class Runner:
+    """A kernel ready to play one rule sheet, with room of its own: one for each thread."""
+
+    def __init__(self, rules: Rules, forced: str | None = None) -> None:
+        code = encode(rules).code
+        form, chosen = shape(rules), forced or tier()
+        self.tier = chosen if form and COMPILED else "general"
+        self._room = context(rules)
+        self._kernel: Any = None
+        if form and COMPILED:
+            self._kernel = _KERNELS[chosen](form)
+            self._batch = np.zeros(BATCH, np.int64)
+            self._arrays = {
+                CONTEXT: self._room,
+                LANES: np.zeros(4 * game_cells(code), np.int64),
+                DECKS: np.zeros(64 * 8, np.int64),
+                SCRATCH: np.zeros(64, np.int64),
+                TABLES: interleavings(),
+                SUBSETS: _subsets(code.size),
+            }
+            for cell, array in self._arrays.items():
+                self._batch[cell] = memory(array)
+            self._batch[SERVE], self._batch[OWN] = serve.address, memory(self._batch)
+            self._batch[STOP] = min(code.cap, _LONGEST)
+            self._batch[SLACK], self._batch[HALF] = slack(code), code.share
+
+    def play(self, seed: int, start: int, records: Records) -> None:
+        """Play games `start`, `start + 1`, … of a seed, one for each record."""
+        out = memory(records.view(np.int64))
+        if self._kernel is None:
+            serve(PLAY, memory(self._room), seed, start, len(records), out, 0, 0)
+            return
+        b = self._batch
+        b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out
+        b[SEED_WORD], b[START] = np.array([seed, start], np.uint64).view(np.int64)
+        self._kernel(memory(b))
+
+
+@cache
+def _subsets(size: int) -> Ints:
+    """Every four places below `size`, as bits, in colexicographic order (see `guerra.deal`)."""
+    bits = np.int64(1) << np.arange(size, dtype=np.int64)
+    below = [bits[:top] for top in range(size + 1)]  # the sets of one place below `top`
+    for _ in range(3):  # with one place more: each highest place in turn, with all the sets below it
+        below = [np.concatenate([bits[:0], *(below[q] | bits[q] for q in range(top))]) for top in range(size + 1)]
+    return below[size]

@@ -1,0 +1,141 @@
+"""Faults planted in the simulator's kernels, to prove that the comparison with the engine would catch them.
+
+Run as a program with `NUMBA_DISABLE_JIT=1`: each fault changes one piece of one kernel's source, and random games (or, where
+it says so, a given rule sheet) are compared until one differs. Prints a line for each fault, and fails if one is not caught.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.abc
+import importlib.util
+import random
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from guerra.presets import make_rules
+from guerra.rules import Rules
+
+
+class Fault(NamedTuple):
+    """One change to one kernel, and rules that show it (none: random ones do)."""
+
+    file: str
+    good: str
+    bad: str
+    rules: Rules | None = None
+
+
+EVEN = make_rules(deck="2x2", short="last-face-up", face_down=1)
+LOSE = make_rules(deck="2x2", short="lose", face_down=1)
+THREE = make_rules(deck="24", seats=3, cap=2_000)
+GOES_ON = make_rules(deck="6x1", spoils="loser-first", endless="shuffle", cap=300)
+EACH = make_rules(deck="24", wars_to_win=3, chain_counts="each", chain_face_down=0)
+ALIKE = make_rules(deck="24", packs=2, identical="carry", cap=60)
+EVERYONE = make_rules(deck="24", seats=4, war_of="everyone", face_down=0, cap=60)
+EQUAL = make_rules(deck="24", short="equal")
+SHORT = make_rules(deck="24", short="lose")
+PRIZE = make_rules(prize=1, spoils="shuffled", cap=60)
+SUDDEN = make_rules("sudden-death", seats=3, deck="24")
+FIRST = make_rules(deck="24", seats=3, first_out="end")
+FAULTS = (
+    Fault("clash", "if strength > best:", "if strength >= best:"),
+    Fault("clash", "return tied if tied else dominant(c, g, fighters)", "return fighters"),
+    Fault("clash", "if tied >> seat & 1 and showing(c, g, seat) != first:", "if tied >> seat & 2:", ALIKE),
+    Fault("wars", "g[WAR_BATTLES] += g[WAR] == 1", "g[WAR_BATTLES] += 1"),
+    Fault("wars", "g[CHAIN] = max(g[CHAIN], g[WAR])", "g[CHAIN] = g[WAR]"),
+    Fault("wars", "if c[R_EVERYONE]:", "if c[R_EVERYONE] and g[WAR] == 1:", EVERYONE),
+    Fault("wars", "c[R_FACE_DOWN] if g[WAR] == 1 else", "c[R_FACE_DOWN] if g[WAR] <= 2 else"),
+    Fault("wars", "least = min(least, left - 1)", "least = min(least, left)", EQUAL),
+    Fault("wars", "if left <= down and c[R_SHORT] == DRAW:", "if left < down and c[R_SHORT] == DRAW:"),
+    Fault("wars", "standing == 0 and richest & (richest - 1) == 0", "standing == 0", SHORT),
+    Fault("wars", "if c[R_SHORT] == LAST_FACE_UP and standing:", "if c[R_SHORT] == LAST_FACE_UP:", EVEN),
+    Fault("wars", "recycle(c, g, seat, g[DOWN + seat] + 1)", "recycle(c, g, seat, g[DOWN + seat])"),
+    Fault("wars", "SHORT_IN_WAR if held else EXHAUSTED", "EXHAUSTED", LOSE),
+    Fault("wars", "elif others:\n        carry(c, g)", "elif others:\n        take(c, g, seat_in(others))"),
+    Fault("spoils", "if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:", "if c[R_SPOILS] == SHUFFLED:", GOES_ON),
+    Fault("spoils", "g[WARS_WON + seat] += g[WAR] if c[R_EACH] else 1", "g[WARS_WON + seat] += 1", EACH),
+    Fault("spoils", "1 if c[R_SPOILS] == LOSER_FIRST else 0", "0"),
+    Fault("spoils", "laid - 1 - i if c[R_SEQUENCE] == REVERSED else i", "i"),
+    Fault("spoils", "count - 1 - i if c[R_RECYCLE] == RECYCLE_LIFT else i", "i"),
+    Fault("spoils", "first = count\n", "first = 0\n", PRIZE),
+    Fault("ending", "elif below:", "elif below and reached:"),
+    Fault("ending", "g[SHORT] = 0", "pass", THREE),
+    Fault("ending", "empty == g[PLAYING]", "empty == (1 << c[R_SEATS]) - 1", SUDDEN),
+    Fault("ending", "elif held == best:", "elif held < best:"),
+    Fault("ending", "elif c[R_FIRST_OUT] and", "elif c[R_FIRST_OUT] and g[SHORT] == 0 and", FIRST),
+    Fault("deals", "g[COIN_AT] = at + 1", "g[COIN_AT] = at + 2"),
+    Fault("deals", "here, other = first + count - 1 - step", "here, other = first + count - 2 - step"),
+    Fault("deals", "top = sizes[group], drawn[group], left", "top = sizes[group], drawn[group], left - 1"),
+    Fault("game", "if loop_at < g[BATTLES_SO_FAR]:", "if False:", make_rules(deck="6x1", spoils="loser-first")),
+    Fault("game", "g[BATTLES_SO_FAR] == c[R_CAP]", "g[BATTLES_SO_FAR] > c[R_CAP]"),
+    Fault("loops", "while not same_position(c, ahead, behind):", "while False:", make_rules(deck="10x1")),
+)
+"""Everything that was tried; `test_faults` wants each of them caught."""
+
+_MOST_GAMES, _LONGEST_S = 600, 5
+
+
+class _Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Loads one module of the simulator with a fault in it."""
+
+    def __init__(self, fault: Fault) -> None:
+        self._fault, self._name = fault, f"guerra.sim.{fault.file}"
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> object:  # type: ignore[override]
+        return importlib.util.spec_from_loader(name, self) if name == self._name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        import guerra
+
+        source = (Path(guerra.__file__).parent / "sim" / f"{self._fault.file}.py").read_text("utf-8")
+        assert source.count(self._fault.good) == 1, f"{self._fault.file}: {self._fault.good!r} is not there once"
+        exec(source.replace(self._fault.good, self._fault.bad), module.__dict__)
+
+
+def games_until_caught(fault: Fault) -> int | None:
+    """How many games are compared until one differs; None if none of the first many does."""
+    for name in [name for name in sys.modules if name.startswith("guerra.sim") or name == "referee"]:
+        del sys.modules[name]
+    planter = _Planter(fault)
+    sys.meta_path.insert(0, planter)
+    try:
+        referee = importlib.import_module("referee")
+    finally:
+        sys.meta_path.remove(planter)
+    source = random.Random(1)
+    for game in range(1, _MOST_GAMES + 1):
+        rules = fault.rules or referee.random_rules(source)
+        signal.alarm(_LONGEST_S)
+        try:
+            if referee.compare(rules, 1, game):
+                return game
+        except (IndexError, TimeoutError):
+            return game  # out of the kernel's memory, or for ever: caught too
+        finally:
+            signal.alarm(0)
+    return None
+
+
+def _ring(*_: object) -> None:
+    raise TimeoutError
+
+
+def main() -> None:
+    """Try every fault."""
+    missed = []
+    signal.signal(signal.SIGALRM, _ring)
+    for fault in FAULTS:
+        games = games_until_caught(fault)
+        good, bad = (" ".join(text.split()) for text in (fault.good, fault.bad))
+        print(f"{games or 'never':>6}  {fault.file}: {good} -> {bad}", flush=True)
+        missed += [fault] if games is None else []
+    sys.exit(len(missed))
+
+
+if __name__ == "__main__":
+    main()

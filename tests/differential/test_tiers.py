@@ -1,0 +1,60 @@
+"""Every tier that this machine has writes the same records, bit for bit."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from guerra.presets import make_rules
+from guerra.rules import Rules
+from guerra.sim.context import context
+from guerra.sim.general import PLAY, serve
+from guerra.sim.jit import memory
+from guerra.sim.records import RECORD, Records
+from guerra.sim.tiers import Runner, TierError, available, shape, tier
+
+SHEETS = [
+    make_rules(),
+    make_rules(spoils="loser-first"),
+    make_rules("family"),
+    make_rules("three-wars"),
+    make_rules("jokers", cap=60),
+    make_rules("one-down", target_cards=30, floor_cards=5, wars_to_win=4, battle_limit=90),
+]
+
+
+def played(rules: Rules, chosen: str, start: int, count: int) -> Records:
+    records = np.zeros(count, RECORD)
+    Runner(rules, chosen).play(3, start, records)
+    return records
+
+
+def played_by_the_general_kernel(rules: Rules, start: int, count: int) -> Records:
+    records, room = np.zeros(count, RECORD), context(rules)
+    serve(PLAY, memory(room), 3, start, count, memory(records.view(np.int64)), 0, 0)
+    return records
+
+
+@pytest.mark.parametrize("rules", SHEETS, ids=range(len(SHEETS)))
+def test_tiers_agree(rules: Rules) -> None:
+    assert shape(rules) is not None
+    expected = played_by_the_general_kernel(rules, 2**64 - 1000, 2000)  # indices go round at 2**64
+    for chosen in available():
+        assert (played(rules, chosen, 2**64 - 1000, 2000) == expected).all()
+
+
+@pytest.mark.parametrize("chosen", available())
+def test_chunks_do_not_matter(chosen: str) -> None:
+    whole = played(make_rules(), chosen, 0, 700)
+    runner, parts = Runner(make_rules(), chosen), np.zeros(700, RECORD)
+    for first, count in ((0, 1), (1, 0), (1, 3), (4, 64), (68, 632)):
+        runner.play(3, first, parts[first : first + count])
+    assert (parts == whole).all()
+
+
+def test_a_tier_is_forced_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GUERRA_SIM_TIER", "portable")
+    assert tier() == "portable"
+    monkeypatch.setenv("GUERRA_SIM_TIER", "abacus")
+    with pytest.raises(TierError, match=r"GUERRA_SIM_TIER='abacus': this machine has .*portable"):
+        tier()
