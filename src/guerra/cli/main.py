@@ -20,6 +20,7 @@ _COMMANDS = {
     "verify": "Check recorded games: 0 right, 1 wrong, 2 unreadable.",
     "deal": "Show the deal of a seed.",
     "rules": "Say the rules in words.",
+    "simulate": "Play many games and count.",
     "serve": "Serve the table to others.",
 }
 

@@ -19,7 +19,7 @@ INTERRUPTED = 130
 
 
 @click.command()
-@rules_options
+@rules_options()
 @click.option("-n", "games", type=click.IntRange(1), required=True, metavar="N", help="How many games.")
 @click.option("--seed", type=Seed(), help="Which games; a fresh seed if not given, and printed.")
 @click.option("--start", type=click.IntRange(0), default=0, metavar="I", help="The first game's index; to go on with a run.")
