@@ -185,9 +185,8 @@ async def play_rooms(server: Server, rooms: int, seconds: float) -> None:
     cuts = quantiles(reactions, n=100)
     print(f"{rooms} rooms x 2 seats, {len(reactions)} flips in {wall:.0f} s, {lost} unanswered")
     print(f"  reaction ms: median {cuts[49]:.1f}, p95 {cuts[94]:.1f}, p99 {cuts[98]:.1f}, largest {reactions[-1]:.0f}")
-    print(
-        f"  CPU {spent / wall:.0%} of one core, {spent / len(reactions) * 1e6:.0f} µs a flip; {used / len(pages) / 1000:.0f} KB a seat"
-    )
+    print(f"  CPU {spent / wall:.0%} of one core, {spent / len(reactions) * 1e6:.0f} µs a flip")
+    print(f"  memory {used / len(pages) / 1000:.0f} KB a seat")
     await leave(server, pages, listening, base)
 
 
@@ -234,9 +233,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{folder}/table.db")
         try:
+            asyncio.run(sit_idle(server, asked.idle))
             for _ in range(asked.rounds):
                 asyncio.run(play_rooms(server, asked.rooms, asked.seconds))
-            asyncio.run(sit_idle(server, asked.idle))
         finally:
             server.stop()
 

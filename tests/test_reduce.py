@@ -1,4 +1,4 @@
-"""The page's fold of what it is told equals the server's own view, for every preset, event by event; run by Playwright's Node."""
+"""The page's fold equals the server's own view, for every preset, event by event; run by the Node that Playwright brings."""
 
 from __future__ import annotations
 

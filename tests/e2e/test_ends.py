@@ -17,7 +17,9 @@ def test_T18_an_endless_game_is_noticed(player: Callable[..., Player]) -> None:
     assert one.state()["view"]["outcome"]["reason"] == "endless"
 
 
-@pytest.mark.parametrize(("rules", "seed"), [("family", 32), ("classic~deck.8x1", 3), ("three-wars", 4), ("classic~battle_limit.20", 5)])
+@pytest.mark.parametrize(
+    ("rules", "seed"), [("family", 32), ("classic~deck.8x1", 3), ("three-wars", 4), ("classic~battle_limit.20", 5)]
+)
 def test_T19_the_shown_game_runs_again_to_the_same_end(player: Callable[..., Player], rules: str, seed: int) -> None:
     one = player()
     one.sit("hc", rules, seed=seed)

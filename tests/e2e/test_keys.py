@@ -17,7 +17,8 @@ FOCUS = """() => {
 BOXES = """() => [...document.querySelectorAll('a, button, select, input, summary, label.chip')]
   .filter(el => el.checkVisibility({ visibilityProperty: true }) && !el.closest('[hidden]'))
   .map(el => { const box = (el.closest('label.chip, label.file') || el).getBoundingClientRect();
-    return { name: el.id || el.getAttribute('aria-label') || el.textContent.trim().slice(0, 30), w: box.width, h: box.height, bottom: box.bottom }; })
+    const name = el.id || el.getAttribute('aria-label') || el.textContent.trim().slice(0, 30);
+    return { name, w: box.width, h: box.height, bottom: box.bottom }; })
   .filter(box => box.w > 0 && box.h > 0)"""
 
 
@@ -90,7 +91,9 @@ def test_dialogs_close_with_escape_and_give_the_focus_back(player: Callable[...,
     expect(one.page.locator("#menu")).to_be_focused()
 
 
-@pytest.mark.parametrize(("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")])
+@pytest.mark.parametrize(
+    ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
+)
 @pytest.mark.parametrize("size", [PHONE, TABLET, {"width": 360, "height": 640}], ids=["phone", "tablet", "small"])
 def test_T11_tables_are_big_enough_to_hit(player: Callable[..., Player], kinds: str, rules: str, size: dict[str, int]) -> None:
     one = player(size=size)

@@ -28,7 +28,9 @@ def test_T23_nothing_that_a_child_should_not_meet(player: Callable[..., Player])
     assert one.page.locator(FORBIDDEN).count() == 0
     words = one.page.evaluate("document.body.innerText")
     assert not re.search(r"casino|chat", words, re.IGNORECASE)
-    outside = one.page.evaluate("[...document.querySelectorAll('a')].filter(a => new URL(a.href).origin !== location.origin).length")
+    outside = one.page.evaluate(
+        "[...document.querySelectorAll('a')].filter(a => new URL(a.href).origin !== location.origin).length"
+    )
     assert outside == 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from player import Player
@@ -68,7 +67,9 @@ def _battle(host: Player, guest: Player) -> None:
         one.page.wait_for_timeout(170)
         one.page.locator(f"#flip-{seat}").click()
     for one in (host, guest):
-        one.until(f"(guerra.state().view.tally.battles > {battle} || guerra.state().view.phase === 'war') && !guerra.state().busy")
+        one.until(
+            f"(guerra.state().view.tally.battles > {battle} || guerra.state().view.phase === 'war') && !guerra.state().busy"
+        )
 
 
 def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:

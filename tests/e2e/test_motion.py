@@ -83,10 +83,12 @@ def test_T12_the_card_is_up_within_150_ms(player: Callable[..., Player]) -> None
     one.page.evaluate("""() => { globalThis.shown = new Promise(done => {
       const look = () => {
         const cards = [...document.querySelectorAll('.flipper.up')];
-        if (guerra.state().view.tally.battles === 1 && cards.length === 2 && cards.every(card => Number(getComputedStyle(card).opacity) === 1)) done(performance.now() - started);
+        const clear = cards.length === 2 && cards.every(card => Number(getComputedStyle(card).opacity) === 1);
+        if (clear && guerra.state().view.tally.battles === 1) done(performance.now() - started);
         else requestAnimationFrame(look);
       };
-      document.getElementById('board').addEventListener('pointerdown', () => { globalThis.started = performance.now(); look(); }, { capture: true, once: true });
+      const begin = () => { globalThis.started = performance.now(); look(); };
+      document.getElementById('board').addEventListener('pointerdown', begin, { capture: true, once: true });
     }); }""")
     one.page.locator("#flip-1").click()
     took = one.page.evaluate("shown")
@@ -110,7 +112,11 @@ def test_T13_a_war_does_not_flash(player: Callable[..., Player]) -> None:
     one.pace("normal")
     one.page.evaluate("""() => {
       globalThis.colours = [];
-      const look = () => { const lane = document.getElementById('lane'); if (lane) colours.push(getComputedStyle(lane).backgroundColor); requestAnimationFrame(look); };
+      const look = () => {
+        const lane = document.getElementById('lane');
+        if (lane) colours.push(getComputedStyle(lane).backgroundColor);
+        requestAnimationFrame(look);
+      };
       look();
     }""")
     one.flip()

@@ -78,7 +78,14 @@ def test_steps_wars_and_the_biggest_pot(player: Callable[..., Player]) -> None:
     one.page.goto(one.served.address + _link(one, seed=1))
     expect(one.page.locator("#review")).to_be_visible()
     at = one.page.locator("#at")
-    for key, value in (("ArrowRight", "2"), ("Shift+ArrowRight", "12"), ("Home", "1"), ("w", "3"), ("End", "78"), ("ArrowLeft", "77")):
+    for key, value in (
+        ("ArrowRight", "2"),
+        ("Shift+ArrowRight", "12"),
+        ("Home", "1"),
+        ("w", "3"),
+        ("End", "78"),
+        ("ArrowLeft", "77"),
+    ):
         one.page.keyboard.press(key)
         expect(at).to_have_value(value)
     expect(one.page.locator(".moves [aria-current=step]")).to_have_count(1)

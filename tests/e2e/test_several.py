@@ -10,10 +10,20 @@ from playwright.sync_api import expect
 
 TOUCH_BOTH = """() => {
   const touch = (id, n) => { const el = document.getElementById(id), box = el.getBoundingClientRect();
-    return new PointerEvent('pointerdown', { pointerId: n, pointerType: 'touch', isPrimary: n === 1, bubbles: true, cancelable: true, clientX: box.x + 20, clientY: box.y + 20 }); };
+    const at = { clientX: box.x + 20, clientY: box.y + 20, bubbles: true, cancelable: true };
+    return new PointerEvent('pointerdown', { pointerId: n, pointerType: 'touch', isPrimary: n === 1, ...at }); };
   const one = touch('flip-1', 1), two = touch('flip-2', 2);
   document.getElementById('flip-1').dispatchEvent(one);
   document.getElementById('flip-2').dispatchEvent(two);
+}"""
+
+ADD_UP = """() => {
+  globalThis.sums = new Set();
+  setInterval(() => {
+    const { view, busy } = guerra.state();
+    const held = view.stocks.reduce((a, b) => a + b, 0), lying = view.laid.reduce((n, zone) => n + zone.length, 0);
+    if (!busy) sums.add(held + lying + view.carried.length);
+  }, 5);
 }"""
 
 
@@ -45,7 +55,8 @@ def test_T26_the_far_half_stands_on_its_head(player: Callable[..., Player]) -> N
     one.play("two", seed=1)
     assert one.page.evaluate("getComputedStyle(document.querySelector('.half.far')).rotate") == "180deg"
     far, near = (one.page.locator(f".half.{half}").bounding_box() for half in ("far", "near"))
-    assert far and near
+    assert far
+    assert near
     assert far["y"] + far["height"] <= near["y"]
 
 
@@ -67,10 +78,7 @@ def test_T35_cards_are_conserved_and_the_first_out_ends_the_deal(
         one = player()
         one.sit(kinds, rules + "~first_out.end", seed=seed)
         one.pace("instant")
-        one.page.evaluate(
-            """() => { globalThis.sums = new Set(); setInterval(() => { const { view, busy } = guerra.state();
-              if (!busy) sums.add(view.stocks.reduce((a, b) => a + b, 0) + view.laid.reduce((n, zone) => n + zone.length, 0) + view.carried.length); }, 5); }"""
-        )
+        one.page.evaluate(ADD_UP)
         one.to_the_end()
         assert one.page.evaluate("[...sums]") == [total]
         outcome = one.state()["view"]["outcome"]
@@ -85,3 +93,21 @@ def test_T35_who_is_out_watches_on(player: Callable[..., Player]) -> None:
     one.until("guerra.state().view.playing.length === 2", 60_000)
     expect(one.page.locator("section.out")).to_have_count(1)
     expect(one.page.locator("section.out .state")).to_have_text("out")
+
+
+def test_two_hands_at_one_screen_are_never_seen_together(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hh", "hand-of-three", seed=1)
+    for battle in (1, 2):
+        first = one.state()["view"]["hands"]
+        for seat in (1, 2):
+            if battle > 1 or seat == 2:
+                expect(one.page.locator("#curtain")).to_be_visible()
+                assert one.page.locator("#hand .held").count() == 0
+                one.page.locator("#curtain button").click()
+            held = one.page.locator("#hand .held")
+            expect(held).to_have_count(3)
+            assert [card.get_attribute("data-card") for card in held.all()] == first[seat - 1]
+            held.first.click()
+            held.first.click()
+        one.until(f"guerra.state().view.tally.battles === {battle} && !guerra.state().busy")

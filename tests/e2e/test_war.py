@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 ORDER = """() => {
   globalThis.landed = [];
   new MutationObserver(() => {
-    const shown = [...document.querySelectorAll('.slot.filled')].filter(slot => !slot.classList.contains('unlaid')).map(slot => slot.id);
+    const shown = [...document.querySelectorAll('.slot.filled:not(.unlaid)')].map(slot => slot.id);
     const up = [...document.querySelectorAll('.decides.flipper.up')].length;
     const now = JSON.stringify([shown.filter(id => id.startsWith('slot-1')).length, up]);
     if (now !== landed.at(-1)) landed.push(now);

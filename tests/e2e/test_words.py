@@ -12,9 +12,11 @@ PAGES = ("/", "/house", "/rules", "/settings", "/replay")
 SMALL = {"width": 320, "height": 568}
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 CLIPPED = """() => [...document.querySelectorAll('button, a, h1, h2, p, li, dt, dd, label, summary, b, span, legend')]
-  .filter(el => el.checkVisibility({ visibilityProperty: true }) && !el.closest('.hidden, .presets, dialog:not([open])') && el.scrollWidth > el.clientWidth + 2 && el.clientWidth > 0
-    && getComputedStyle(el).overflowX !== 'visible')
+  .filter(el => el.checkVisibility({ visibilityProperty: true }) && !el.closest('.hidden, .presets, dialog:not([open])'))
+  .filter(el => el.clientWidth > 0 && el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== 'visible')
   .map(el => el.textContent.trim().slice(0, 40))"""
+TEXTS = """() => [...document.querySelectorAll('body *')]
+  .filter(el => !el.children.length && el.checkVisibility()).map(el => el.textContent.trim())"""
 LONGER = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -42,13 +44,31 @@ def test_T47_no_english_is_left(player: Callable[..., Player], lang: str) -> Non
         texts = []
         for one, code in ((english, "en"), (theirs, lang)):
             one.page.goto(f"{one.served.address}{page}?lang={code}", wait_until="networkidle")
-            texts.append(set(one.page.evaluate("[...document.querySelectorAll('body *')].filter(el => !el.children.length && el.checkVisibility()).map(el => el.textContent.trim())")))
+            texts.append(set(one.page.evaluate(TEXTS)))
         same = {text for text in texts[0] & texts[1] if len(text) > 3 and not text.isdigit()}
-        assert same <= {"guerra", "English", "Español", "Português", "family", "Família", "Pausa", "Normal", "Replay", "Menu", "Război"}, page
+        assert same <= {
+            "guerra",
+            "English",
+            "Español",
+            "Português",
+            "family",
+            "Família",
+            "Pausa",
+            "Normal",
+            "Replay",
+            "Menu",
+            "Război",
+        }, page
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE, {"width": 844, "height": 390}, {"width": 3840, "height": 2160}], ids=["320", "phone", "sideways", "4K"])
-@pytest.mark.parametrize(("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")])
+@pytest.mark.parametrize(
+    "size",
+    [SMALL, PHONE, {"width": 844, "height": 390}, {"width": 3840, "height": 2160}],
+    ids=["320", "phone", "sideways", "4K"],
+)
+@pytest.mark.parametrize(
+    ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
+)
 def test_T47_tables_fit(player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str) -> None:
     one = player(size=size)
     one.sit(kinds, rules, "?lang=es", seed=1)
@@ -97,7 +117,9 @@ def test_T48_four_suits_have_four_colours_when_asked(player: Callable[..., Playe
     one.page.goto(one.served.address + "/settings")
     one.page.get_by_text("four colours").click()
     assert one.page.evaluate("document.documentElement.dataset.suits") == "four"
-    colours = one.page.evaluate("['s','h','d','c'].map(suit => getComputedStyle(document.documentElement).getPropertyValue('--suit-' + suit).trim())")
+    colours = one.page.evaluate(
+        "['s','h','d','c'].map(suit => getComputedStyle(document.documentElement).getPropertyValue('--suit-' + suit).trim())"
+    )
     assert len(set(colours)) == 4
 
 

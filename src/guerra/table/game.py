@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
+from operator import itemgetter
 
 from guerra.actions import CHANCE, Action, Arrange, Deal, Joint, Phase, Seat, SeatAction
 from guerra.bots import make_bot
@@ -130,7 +131,7 @@ class Game:
         """The computer plays every seat that is still waiting, and all cards are turned together."""
         for seat in self.waiting:
             self.ready[seat] = self._bots[seat](observe(self.state, seat))
-        joint = Joint(tuple(sorted(self.ready.items())))
+        joint = _joint(tuple(sorted(self.ready.items(), key=itemgetter(0))))
         self.ready = {}
         return self._turn(joint)
 
@@ -152,6 +153,12 @@ class Game:
         self.state = step.after
         self.actions.append(action)
         return step.events
+
+
+@lru_cache(4_096)
+def _joint(moves: tuple[tuple[Seat, SeatAction], ...]) -> Joint:
+    """The same flips are one object in all rooms: they are kept until a game ends."""
+    return Joint(moves)
 
 
 def code_or_none(recorded: Recorded) -> str | None:

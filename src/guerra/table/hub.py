@@ -19,6 +19,7 @@ from guerra.table.book import Book
 from guerra.table.clock import Clock
 from guerra.table.guests import Frame, read_hello
 from guerra.table.limits import Limits
+from guerra.table.memory import Memory
 from guerra.table.plan import Plan
 from guerra.table.room import Entropy, Room
 from guerra.table.socket import Socket
@@ -95,7 +96,7 @@ class Hub:
         self.loop = asyncio.get_running_loop()
         self.store = store
         self.rooms: dict[str, Live] = {}
-        self.sockets = 0
+        self.sockets = self._dropped = 0
         self._entropy = entropy
         self._opening: dict[str, asyncio.Future[Live | None]] = {}
         store.start(self._committed_there)
@@ -148,6 +149,7 @@ class Hub:
 
     def drop(self, socket: Socket, live: Live) -> None:
         """A socket is gone."""
+        self._dropped += 1
         if live.sockets.pop(socket.id, None) is not None:
             live.left = self.clock()
             live.room.drop(socket.id, self.clock())
@@ -157,10 +159,11 @@ class Hub:
 
     async def keep_house(self, forget: Callable[[float], None]) -> None:
         """For as long as the server runs: end silent sockets, close idle rooms, let old ones expire, `forget` old rates."""
-        expired = 0.0
+        expired, memory = 0.0, Memory()
         while True:
             try:
-                self.sweep()
+                memory.swept(len(self.rooms) + self.sockets, self.sweep() + self._dropped)
+                self._dropped = 0
                 forget(self.clock())
                 if self.clock() >= expired + EXPIRY:
                     await self.expire()
@@ -169,9 +172,9 @@ class Hub:
                 _log.exception("housekeeping failed; it is tried again")
             await asyncio.sleep(SWEEP)
 
-    def sweep(self) -> None:
-        """End sockets that say nothing, not even the beat, and close rooms that nobody is in."""
-        now = self.clock()
+    def sweep(self) -> int:
+        """End sockets that say nothing, not even the beat, and close rooms that nobody is in; how many rooms were closed."""
+        now, before = self.clock(), len(self.rooms)
         for live in list(self.rooms.values()):
             for socket in list(live.sockets.values()):
                 if now > socket.heard + self.limits.silence:
@@ -179,6 +182,7 @@ class Hub:
             if not live.sockets and now > max(live.left, live.room.touched) + self.limits.idle:
                 live.shut()
                 del self.rooms[live.room.book.code]
+        return before - len(self.rooms)
 
     async def expire(self) -> None:
         """Delete the rooms in which nothing happened for a day, from the store and from memory."""

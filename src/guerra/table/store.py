@@ -51,7 +51,8 @@ _ENTRIES = sa.Table(
 _INSERTS = {
     "sqlite": """
         insert or ignore into guerra_entries (code, seq, at, body)
-        select json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]')
+        select json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+               json_extract(value, '$[2]'), json_extract(value, '$[3]')
         from json_each(:rows)""",
     "postgresql": """
         insert into guerra_entries (code, seq, at, body)
