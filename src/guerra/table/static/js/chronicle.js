@@ -7,9 +7,12 @@ const counts = (view) => view.stocks.map((_, i) => holding(view, i + 1));
 /** The chronicle before the first battle: one entry, number 0, with what the deal gave. */
 export const beginning = [];
 
+/** An entry for a view that came whole: where the chronicle begins then. */
+export const entryOf = (view) => ({ battle: 0, cards: [], winner: null, gain: 0, war: 0, counts: counts(view) });
+
 /** The chronicle after an event; `view` and `shown` are those after it. */
 export function record(chronicle, event, view, shown) {
-  if (event.event === "dealt" || event.event === "misdealt") return [{ battle: 0, cards: [], winner: null, gain: 0, war: 0, counts: counts(view) }];
+  if (event.event === "dealt" || event.event === "misdealt") return [entryOf(view)];
   if (["taken", "returned", "carried"].includes(event.event)) {
     const cards = shown.zones.map((zone) => steps(zone)[0]?.up ?? null);
     return [...chronicle, { battle: shown.battle, cards, winner: shown.winner, gain: shown.gain, war: shown.war, counts: counts(view) }];

@@ -6,7 +6,7 @@ const AFTER = document.body.classList.contains("kids-table") ? 400 : 150;
 
 /** The hands of a table `t`; `send` gives an intention to the server. */
 export function controls(t, { send, busy }) {
-  let finished = -AFTER, ids = 0;
+  let finished = -AFTER, ids = 0, eager = null;
   const sent = new Map();
 
   const clash = () => ({ battle: t.view.phase === "war" ? t.view.tally.battles : t.view.tally.battles + 1, war: t.view.phase === "war" ? t.view.war : 0 });
@@ -17,18 +17,34 @@ export function controls(t, { send, busy }) {
     if (!mayAct(seat) || sent.get(seat) === key) return false;
     sent.set(seat, key);
     ids += 1;
-    send({ ...what, seat, battle, war, id: ids });
+    send({ ...what, seat, battle, war, deal: t.room.deal, id: ids });
     return true;
   }
 
   /** A person pressed for a seat (null: for whoever is to act here). */
   function press(seat = null, what = { do: "flip" }) {
     wakeUp();
+    if (t.tap) return void t.tap();
     if (t.auto) { t.auto = null; t.autoChanged(); }
-    if (busy()) { finishAll(); finished = performance.now(); return; }
+    if (busy()) return complete(seat, what);
     if (performance.now() - finished < AFTER) return;
     const seats = seat === null ? t.mine.filter(mayAct).slice(0, 1) : [seat];
     for (const one of seats) intend(one, what);
+  }
+
+  /** A press completes what moves; only the deal is no battle, so there it flips as well. */
+  function complete(seat, what) {
+    finishAll();
+    if (t.dealing) eager = () => press(seat, what);
+    else finished = performance.now();
+  }
+
+  /** All has been performed: a flip that waited for the deal, or the next one of a table that plays by itself. */
+  function rested() {
+    const waiting = eager;
+    eager = null;
+    if (waiting) waiting();
+    else goOn();
   }
 
   /** The table plays by itself: everything that is to act here, acts. */
@@ -49,5 +65,5 @@ export function controls(t, { send, busy }) {
     const section = event.target.closest("section[data-ours=yes]");
     if (section && event.detail === 0 && event.target.closest(".flip, .pile") && !t.view.axes.hand) press(Number(section.dataset.seat));
   });
-  return { press, goOn, forget: () => sent.clear(), refused: (seat) => sent.delete(seat) };
+  return { press, goOn, rested, forget: () => sent.clear(), refused: (seat) => sent.delete(seat) };
 }

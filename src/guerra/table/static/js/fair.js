@@ -1,4 +1,5 @@
 // Was the deal fair? The secret's lock (its SHA-256) is checked here, without crypto.subtle, so plain http will do.
+import { ask } from "./api.js";
 import { el, icon } from "./parts.js";
 import { word } from "./words.js";
 
@@ -35,12 +36,24 @@ export function sha256(bytes) {
   return hash.map((value) => (value >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
+const hex = (list) => Array.from(list, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 export const commitment = (hex) => sha256(new Uint8Array([...new TextEncoder().encode("guerra commitment 1:"), ...bytes(hex)]));
 
-/** The five steps with tick or cross. `lock` was shown before, `opened` = {secrets, deal_ok}, `mine` our own secret. */
-export function steps({ lock, secrets = [], ours = null, deal = null }) {
-  return [Boolean(lock), secrets.length > 1, secrets.length > 0 && commitment(secrets[0]) === lock, ours === null || secrets.includes(ours), deal === true];
+/** What the server said about fairness: a new lock asks for a secret of ours; at the end everything is opened. */
+export function heardFair(fair, said, give) {
+  if (said.commitment && said.deal !== fair.deal) {
+    Object.assign(fair, { deal: said.deal, lock: said.commitment, secrets: undefined, ours: hex(crypto.getRandomValues(new Uint8Array(32))) });
+  }
+  if (said.secrets) Object.assign(fair, said);
+  else if (fair.ours) give(fair.ours);
+}
+
+/** The five steps, each true or false. */
+export async function verify({ lock, ours, secrets = [], deal_code, rules }) {
+  const opened = secrets.map(({ secret }) => secret);
+  const deal = await ask("/api/verify", { rules, commitment: lock, secrets: opened, deal_code }).catch(() => ({ ok: false }));
+  return [Boolean(lock), opened.length > 1, opened.length > 0 && commitment(opened[0]) === lock, !ours || opened.includes(ours), deal.ok];
 }
 
 export function drawSteps(list, good) {

@@ -5,6 +5,7 @@ import { word } from "./words.js";
 
 const panel = document.getElementById("history");
 
+
 /** How much a battle gave or cost a seat, with its sign. */
 export const gain = (entry, own) => (entry.winner === null ? "=" : `${entry.winner === own ? "+" : "−"}${entry.gain}`);
 
@@ -17,6 +18,7 @@ function row(entry, order) {
 
 /** Draws the panel. `order`: the seats, the reader's own first. */
 export function drawHistory(chronicle, order, target) {
+  if (!panel) return;
   const list = panel.querySelector("ol"), battles = chronicle.filter(({ battle }) => battle > 0);
   panel.dataset.seats = order.length;
   const shown = new Set([...list.children].map((line) => line.dataset.battle));

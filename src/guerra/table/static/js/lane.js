@@ -1,7 +1,8 @@
 // The cloth: the cards of the battle, or the forces of a war. Nodes are keyed by seat and step, so they move, not blink.
+import { kids, sign } from "./kids.js";
 import { back, el, front, icon } from "./parts.js";
 import { steps } from "./shown.js";
-import { word } from "./words.js";
+import { heading, word } from "./words.js";
 
 const nodes = new Map();
 
@@ -41,7 +42,8 @@ export function draw(lane, { shown, seats, texts, ready = [], carried = 0, prize
   lane.classList.toggle("double", shown.war > 1);
   lane.classList.toggle("many", war && fighters(shown).length > 2);
   lane.setAttribute("aria-label", war ? (shown.war > 1 ? word("war-n", { n: shown.war }) : word("war")) : word("lane"));
-  const call = el("p", { class: "call" }, el("b", { class: "say" }, texts.headline ?? ""), el("span", { class: "soft" }, texts.reason ?? ""));
+  const declared = war && !shown.zones.some((zone) => steps(zone).length > shown.war);
+  const call = kids ? sign(shown)[0] ?? "" : el("p", { class: "call" }, el("b", { class: "say" }, declared ? "" : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
   lane.replaceChildren(...(war ? warParts(shown, seats, texts, known, fresh) : [duel(shown, seats, ready, known, fresh)]), call, ...prizeParts(prize, carried, war));
   return fresh;
 }
@@ -65,7 +67,8 @@ function warParts(shown, seats, texts, known, fresh) {
   const fighting = fighters(shown), others = seats.filter(({ seat }) => !fighting.includes(seat) && shown.zones[seat - 1]?.length);
   const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }) => force(shown, seat, at, known, fresh));
   const chant = word("chant").split("|");
-  const head = shown.war === 1
+  const laid = shown.zones.some((zone) => steps(zone).length > shown.war);
+  const head = shown.war === 1 && !laid ? el("h2", { class: "say shout" }, word("war")) : shown.war === 1
     ? el("ol", { class: "chant", "aria-label": word("war") }, ...chant.map((said, i) => el("li", { class: i === chant.length - 1 ? "now" : null }, said)))
     : el("h2", { class: "say shout" }, word("war-n", { n: shown.war }));
   const total = shown.zones.reduce((n, zone) => n + zone.length, 0);
@@ -109,7 +112,7 @@ function slot(i, down, laid, key, seat, known, fresh) {
 
 function prizeParts(prize, carried, war) {
   const parts = [];
-  if (prize && prize !== "??") parts.push(el("figure", { class: "prize" }, front(prize), el("figcaption", {}, word("prize"))));
+  if (prize) parts.push(el("figure", { class: "prize" }, front(prize), el("figcaption", {}, word("prize"))));
   if (carried && !war) parts.push(el("p", { class: "pot carried", id: "pot" }, el("b", {}, String(carried)), el("span", {}, word("on-table"))));
   return parts;
 }

@@ -1,6 +1,6 @@
 // The menu of the table, and the answer to "why?".
 import { el, mini } from "./parts.js";
-import { keepSetting } from "./saved.js";
+import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
 import { steps } from "./shown.js";
 import { word } from "./words.js";
@@ -18,6 +18,12 @@ export function setPace(name) {
   drawPace();
 }
 
+/** The pace of the table, unless this device has chosen its own. */
+export function usePace(name) {
+  if (settings().pace || new URLSearchParams(location.search).has("speed")) return;
+  root.dataset.pace = name;
+}
+
 export function changePace(by) {
   const at = PACES.indexOf(pace()) + by;
   if (PACES[at]) setPace(PACES[at]);
@@ -29,12 +35,13 @@ function drawPace() {
 
 /** Wires the menu; `act(what)` gets what was chosen. */
 export function wireMenu(act) {
+  if (!menu) return;
   document.getElementById("menu").addEventListener("click", openMenu);
   menu.addEventListener("click", (event) => {
     const chip = event.target.closest("#pace .chip");
-    if (chip) return setPace(chip.dataset.pace);
+    if (chip) return void setPace(chip.dataset.pace);
     const what = event.target.closest("[data-do]")?.dataset.do;
-    if (what === "sound") { switchSound(!sounding()); return drawSound(); }
+    if (what === "sound") { switchSound(!sounding()); return void drawSound(); }
     if (what) { menu.close(); act(what); }
     else if (event.target === menu) menu.close();
   });
@@ -46,18 +53,21 @@ function drawSound() {
 }
 
 export function openMenu() {
+  if (!menu) return;
   drawPace();
   drawSound();
   menu.showModal();
 }
 
 export function openHelp() {
+  if (!menu) return;
   openMenu();
   document.getElementById("keys").open = true;
 }
 
 /** Explains the last result, with its cards. */
 export function openWhy(t) {
+  if (!why) return;
   why.querySelector(".why-text").textContent = t.said?.why || [t.said?.headline, t.said?.reason].filter(Boolean).join(". ") || word("nothing-yet");
   const cards = t.shown.zones.flatMap((zone) => steps(zone).map(({ up }) => up).filter(Boolean));
   why.querySelector(".why-cards").replaceChildren(...cards.map(mini));
@@ -66,14 +76,16 @@ export function openWhy(t) {
 
 /** What the menu offers now. */
 export function drawMenu(t) {
+  if (!menu) return;
   for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
+  document.getElementById("pictures").hidden = !(t.mine.length && t.room.seats.some(({ kind }) => kind === "link"));
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !t.host;
   document.getElementById("spectators").textContent = t.room.spectators ? word("spectators", { n: t.room.spectators }) : "";
   const old = document.getElementById("auto-bar");
   if (!t.auto) return void old?.remove();
-  if (old) return undefined;
+  if (old) return;
   const bar = el("button", { class: "btn paper", id: "auto-bar" }, word("stop-auto"));
   bar.addEventListener("click", () => { t.auto = null; t.autoChanged(); });
-  return void document.querySelector(".top").append(bar);
+  document.querySelector(".top").append(bar);
 }

@@ -6,7 +6,7 @@ import { calmDown, deal, finishAll, flip, judge, land, ms, places, slide, sweep,
 import { back, learnNames } from "./parts.js";
 import { fold, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
-import { show } from "./shown.js";
+import { nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
 
@@ -31,6 +31,7 @@ export function performer(t, rested) {
 async function step(t, { events, texts = {} }) {
   learnNames(texts.cards ?? {});
   const led = leader(t.view);
+  keepTime(t, events);
   t.texts = { ...texts };
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
@@ -38,6 +39,15 @@ async function step(t, { events, texts = {} }) {
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
   if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
   t.drawn();
+}
+
+/** In auto-play a battle takes as long as its movements: what the way to the server cost comes off the reading time. */
+function keepTime(t, events) {
+  const now = performance.now(), plain = Boolean(t.auto) && !events.some(({ event }) => event === "war-declared") && events[0]?.war === 0;
+  const whole = ms("--m-flip") + ms("--m-read") + ms("--m-sweep") + ms("--m-settle");
+  if (plain && t.began) t.late = Math.min(ms("--m-read"), Math.max(0, t.late + now - t.began - whole));
+  if (!t.auto) t.late = 0;
+  t.began = plain ? now : null;
 }
 
 function next(t, event) {
@@ -60,13 +70,25 @@ function quiet(t, event) {
   table(t);
 }
 
+const SEEN = 1500;
+
 const ACTS = {
+  async misdealt(t, event) {
+    next(t, event);
+    t.shown = nothing;
+    cloth(t, { headline: t.texts.headline ?? t.texts.status });
+    table(t);
+    say(t.texts.status);
+    await wait(SEEN);
+  },
   async dealt(t, event) {
     next(t, event);
     cloth(t, t.begin());
     table(t);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+    t.dealing = true;
     await deal(t.lane, t.seats.map(({ seat }) => pile(t, seat)), back);
+    t.dealing = false;
   },
   async laid(t, event) {
     next(t, event);
@@ -92,7 +114,7 @@ const ACTS = {
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
     sound(mine || !t.mine.length ? "take" : "lose", side(t, event.seat));
-    await Promise.all([judge(cards.find((card) => Number(card.dataset.seat) === event.seat), cards.filter((card) => Number(card.dataset.seat) !== event.seat)), wait(ms("--m-read"))]);
+    await Promise.all([judge(cards.find((card) => Number(card.dataset.seat) === event.seat), cards.filter((card) => Number(card.dataset.seat) !== event.seat)), wait(ms("--m-read") - t.late)]);
     if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); });
     else next(t, event);
     t.lane.classList.add("spent");
@@ -112,21 +134,21 @@ const ACTS = {
 
 /** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. */
 async function layWar(t, event) {
-  const calls = [...t.lane.querySelectorAll(".chant li")].length;
   const fresh = cloth(t, { war: t.said?.war });
   table(t);
   const chant = [...t.lane.querySelectorAll(".chant li")], number = t.lane.querySelector("#pot b");
   const total = pot(t.view), laid = fresh.slots.length + fresh.ups.length, most = Math.max(0, ...fresh.slots.map(({ i }) => i));
   for (const { node } of fresh.slots) node.classList.add("unlaid");
   for (const card of fresh.ups) card.classList.add("unlaid");
-  chant.forEach((said, i) => said.classList.toggle("unsaid", i < calls));
+  chant.forEach((said) => said.classList.add("unsaid"));
+  const beat = () => (t.kids ? t.tapped() : wait(ms("--m-beat")));
   for (let i = 1; i <= most; i += 1) {
     const now = fresh.slots.filter((slot) => slot.i === i);
     now.forEach(({ node }) => { node.classList.remove("unlaid"); land(node); });
     chant[i - 1]?.classList.remove("unsaid");
     number.textContent = total - laid + fresh.slots.filter((slot) => slot.i <= i).length;
     sound("flip");
-    await wait(ms("--m-beat"));
+    await beat();
   }
   chant.forEach((said) => said.classList.remove("unsaid"));
   fresh.ups.forEach((card) => { card.classList.remove("unlaid"); land(card); });

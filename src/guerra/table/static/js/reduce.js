@@ -9,7 +9,7 @@ const lying = (cards, down) => cards.map((card, i) => ({ card, up: !down[i] }));
 export function start(axes, seat = null) {
   const each = (value) => Array.from({ length: axes.seats }, () => value);
   return {
-    axes, seat, phase: "deal", to_act: [], stocks: each(0), won: each(0), hands: each([]), laid: each([]), carried: [], prize: "??",
+    axes, seat, phase: "deal", to_act: [], stocks: each(0), won: each(0), hands: each([]), laid: each([]), carried: [], prize: null,
     set_aside: 0, playing: each(0).map((_, i) => i + 1), war: 0, war_plan: [], shuffling: false, seconds: 0, wars_won: each(0), outcome: null,
     tally: { battles: 0, wars: 0, war_battles: 0, longest_chain: 0, cards_laid: 0 },
   };
@@ -34,7 +34,7 @@ const FOLD = {
   }),
   taken: (view, { seat, cards, war }) => {
     const won = war ? (view.axes.chain_counts === "each" ? view.war : 1) : 0, pile = piles(view);
-    return cleared({ ...view, [pile]: add(view[pile], seat, cards.length), carried: [], prize: "??", wars_won: add(view.wars_won, seat, won) });
+    return cleared({ ...view, [pile]: add(view[pile], seat, cards.length), carried: [], prize: null, wars_won: add(view.wars_won, seat, won) });
   },
   "prize-set": (view, { seat, card }) => ({ ...view, prize: card, [piles(view)]: add(view[piles(view)], seat, -1) }),
   returned: (view, { cards }) => cleared({ ...view, stocks: view.stocks.map((n, i) => n + cards[i].length) }),

@@ -2,7 +2,7 @@
 import { chart, legend } from "./chart.js";
 import { el, face, icon } from "./parts.js";
 import { nameOf } from "./seats.js";
-import { word } from "./words.js";
+import { heading, word } from "./words.js";
 
 /** Puts the result in the board's place. `texts`: headline, end, lead, facts, replay. */
 export function showResult(t, texts, act) {
@@ -13,16 +13,17 @@ export function showResult(t, texts, act) {
     return drawn;
   });
   hands.append(faces[0], el("span", { class: "shake" }, icon("shake", "")), ...faces.slice(1));
-  main.querySelector("h1").textContent = texts.headline ?? "";
-  main.querySelector(".lead").textContent = [texts.end, texts.lead].filter(Boolean).join(" ");
-  main.querySelector("dl").append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
+  main.querySelector("h1").textContent = heading(texts.headline);
+  if (main.querySelector(".lead")) main.querySelector(".lead").textContent = [texts.end, texts.lead].filter(Boolean).join(" ");
+  main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
   drawCourse(t, main);
   const replay = main.querySelector("[data-do=replay]");
-  if (texts.replay) replay.href = `${replay.getAttribute("href")}#${texts.replay}`;
+  if (texts.replay && replay) replay.href = `${replay.getAttribute("href")}#${texts.replay}`;
   main.addEventListener("click", (event) => {
     const door = event.target.closest("button[data-do]");
     if (door) act(door.dataset.do, main);
   });
+  if (main.querySelector(".fair")) main.querySelector(".fair").hidden = !t.fair.lock;
   if (!t.mine.length) main.querySelector("[data-do=again]").disabled = true;
   document.getElementById("board").replaceWith(main);
   main.id = "board";
@@ -37,8 +38,10 @@ function drawCourse(t, main) {
   const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
   const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
   const label = word("held", { name: names[t.order[0] - 1], first, last });
-  main.querySelector(".chart-place").replaceWith(chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label }));
-  main.querySelector(".legend").append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
+  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label });
+  drawn.toggleAttribute("hidden", place.hidden);
+  place.replaceWith(drawn);
+  main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
 }
 
 /** The board comes back for another game. */

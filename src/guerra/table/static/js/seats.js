@@ -1,5 +1,6 @@
 // The seats: where each sits as this reader sees it, with face, name, number, pile, and a button for the seats that are ours.
 import { back, el, face, fillPile, icon, svg, path } from "./parts.js";
+import { finger } from "./kids.js";
 import { holding } from "./reduce.js";
 import { cards, word } from "./words.js";
 
@@ -19,20 +20,27 @@ export function arrange(count, mine) {
 }
 
 /** The section of a seat. `ours`: may this device flip for it? */
-export function build({ seat, at }, room, mine, { facing, hand }) {
+export function build({ seat, at }, room, mine, { facing, hand, kids }) {
   const ours = mine.includes(seat), name = nameOf(room, mine, seat);
   const pile = el(ours && !hand ? "button" : "span", { class: "pile", id: `pile-${seat}`, role: ours && !hand ? null : "img" });
   const who = el("div", { class: "who" }, el("h2", { class: "name" }, name), el("p", { class: "count", id: `count-${seat}` }), el("p", { class: "state soft" }));
   const flip = ours && el("button", { class: hand ? "btn flip-flat flip" : "btn round flip", id: `flip-${seat}` }, word(hand ? "play" : "flip"));
   const told = facing && el("p", { class: "told" }, el("b", { class: "say" }), el("span", { class: "soft" }));
+  if (kids) return kidsSeat({ seat, at, ours, name, pile }, room);
   const cls = facing ? `half ${at}` : `seat ${at}`;
   return el("section", { class: cls, "data-seat": seat, "data-ours": ours ? "yes" : "no", "aria-label": name }, face(room.seats[seat - 1].animal), who, told || null, pile, flip || null);
+}
+
+function kidsSeat({ seat, at, ours, name, pile }, room) {
+  const count = el("p", { class: "count big-count", id: `count-${seat}` });
+  const parts = [face(room.seats[seat - 1].animal), el("h2", { class: "name hidden" }, name), count, el("p", { class: "state" }), ours ? el("div", { class: "tap" }, pile, finger()) : pile];
+  return el("section", { class: at === "near" ? "kids-near" : "kids-top", "data-seat": seat, "data-ours": ours ? "yes" : "no", "aria-label": name }, ...parts);
 }
 
 /** Puts numbers and states into the sections. */
 export function update(board, view, room, mine) {
   for (const { seat } of arrange(room.seats.length, mine)) {
-    const section = board.querySelector(`section[data-seat="${seat}"]`), at = room.seats[seat - 1];
+    const section = board.querySelector(`section[data-ours][data-seat="${seat}"]`), at = room.seats[seat - 1];
     if (!section) continue;
     const n = holding(view, seat), facing = section.classList.contains("half");
     setCount(section.querySelector(".count"), n, facing && view.axes.target_cards ? word("to", { n: view.axes.target_cards }) : cards(n));

@@ -1,8 +1,10 @@
 // The line to the server: says hello with the version it knows, comes back by itself, beats every 20 s.
+const NAMES = ["welcome", "fair", "view", "room", "refused", "elsewhere", "say", "bye"];
 const BEAT = 20_000, PATIENCE = [300, 600, 1000, 2000, 4000];
 
-/** Opens the line of a room. `on` has welcome, step, view, room, fair, refused, bye, lost; `version()` is what is known. */
+/** Opens the line of a room. `on` has a function for each name in `NAMES`, and lost; `version()` is what is known. */
 export function open(code, { tokens, lang, on, version }) {
+  const tab = Array.from(crypto.getRandomValues(new Uint8Array(8))).join("-");
   let socket, beat, tries = 0, again, closed = false;
 
   function connect() {
@@ -12,7 +14,7 @@ export function open(code, { tokens, lang, on, version }) {
     socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}/ws/${code}`);
     const mine = socket;
     socket.onopen = () => {
-      send({ hello: { tokens, v: version(), lang } });
+      hello();
       beat = setInterval(() => send({ do: "ping" }), BEAT);
     };
     socket.onmessage = (event) => { tries = 0; hear(JSON.parse(event.data)); };
@@ -26,22 +28,21 @@ export function open(code, { tokens, lang, on, version }) {
   }
 
   function hear(message) {
-    if (message.welcome) on.welcome(message.welcome);
-    if (message.events) hearStep(message);
-    if (message.view) on.view(message);
-    if (message.room) on.room(message.room);
-    if (message.fair) on.fair(message.fair);
-    if (message.refused) on.refused(message.refused);
-    if (message.said) on.said?.(message.said);
-    if (message.bye) { closed = true; on.bye(message.bye); }
+    if (message.bye) closed = true;
+    for (const name of NAMES) {
+      if (name in message) on[name](name === "view" ? { ...message, v: message.v - (message.events ? 1 : 0) } : message[name]);
+      if (name === "view" && message.events) hearStep(message);
+    }
   }
 
   function hearStep(message) {
     const known = version();
     if (message.v <= known) return;
-    if (message.v > known + 1) send({ hello: { tokens, v: known, lang } });
+    if (message.v > known + 1) hello();
     else on.step(message);
   }
+
+  const hello = (more = {}) => send({ hello: { tokens, v: version(), lang, tab, ...more } });
 
   function send(message) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -51,5 +52,5 @@ export function open(code, { tokens, lang, on, version }) {
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);
   connect();
-  return { send, reopen: () => { closed = false; connect(); }, close: () => { closed = true; socket.close(); } };
+  return { send, take: () => hello({ take: true }), reopen: () => { closed = false; connect(); } };
 }

@@ -1,24 +1,26 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
-import { beginning } from "./chronicle.js";
+import { beginning, entryOf } from "./chronicle.js";
 import { controls } from "./controls.js";
-import { drawSteps, steps as fairSteps } from "./fair.js";
+import { drawSteps, heardFair, verify } from "./fair.js";
 import { hands } from "./hand.js";
+import { kids, wireGate } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
-import { changePace, drawMenu, openHelp, openMenu, openWhy, setPace, wireMenu } from "./menu.js";
-import { notice, clearNotice } from "./notice.js";
+import { changePace, drawMenu, openHelp, openMenu, openWhy, usePace, wireMenu } from "./menu.js";
+import { clearNotice, notice } from "./notice.js";
 import { useDeck, learnNames } from "./parts.js";
 import { performer } from "./perform.js";
+import { showPicture, wirePictures } from "./pictures.js";
 import { holding, pot, start } from "./reduce.js";
 import { buildBoard, drawTable } from "./render.js";
 import { hideResult, showResult } from "./result.js";
-import { forgetGame, keepGame, seatTokens, settings, takeTokens } from "./saved.js";
+import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
 import { nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
 import { say } from "./status.js";
-import { word } from "./words.js";
+import { heading, word } from "./words.js";
 
 takeTokens();
 const { code, watch } = document.body.dataset, lang = document.documentElement.lang;
@@ -27,15 +29,18 @@ const board = document.getElementById("board");
 const t = {
   code, board, v: 0, view: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
-  begin: () => (t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-again") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
-  facing: null,
+  facing: null, late: 0, began: null, kids, tap: null,
+  /** Little ones: each beat of a war is a tap of their own. */
+  tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
   drawn() { hand.draw(); drawMenu(t); },
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
 
-const stage = performer(t, () => setTimeout(() => hands_.goOn(), Math.max(0, 50 - (performance.now() - t.acted || 0))));
+const stage = performer(t, () => setTimeout(() => hands_.rested(), Math.max(0, 50 - (performance.now() - t.acted || 0))));
+const early = [];
 const line = open(code, {
   tokens, lang, version: () => t.v,
   on: {
@@ -46,19 +51,22 @@ const line = open(code, {
       t.view ??= start(welcome.axes, t.mine[0] ?? null);
       clearNotice();
     },
-    step(message) { t.v = message.v; hands_.forget(); stage.push(message); },
+    step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
     view(message) {
       t.v = message.v;
       t.view = { ...message.view, axes: t.axes };
       t.shown = ofView(t.view);
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
+      t.chronicle = t.chronicle.length && t.v ? t.chronicle : [entryOf(t.view)];
       if (t.room) refresh();
     },
-    room(room) { t.room = room; refresh(); },
-    fair(fair) { Object.assign(t.fair, fair); },
+    room(patch) { t.room = { ...t.room, ...patch }; early.splice(0).forEach(stage.push); usePace(t.room.pace); refresh(); },
+    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
     refused({ why }) { hands_.forget(); if (why) notice(why); },
-    bye({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.reopen(); } }); },
+    elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
+    say({ seat, picture }) { showPicture(t, seat, picture); },
+    bye({ why }) { forgetGame(code); notice(why, { act: word("home"), then: () => { location.href = document.getElementById("leave")?.href ?? "/"; } }); },
     lost() { notice(word("lost")); },
   },
 });
@@ -68,16 +76,17 @@ const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
 function build() {
   const { lane, seats, facing } = buildBoard(board, t.room, t.mine, t.axes);
   Object.assign(t, { lane, seats, facing: facing ? tellHalves : null });
+  board.dataset.names = names();
 }
 
 function refresh() {
   if (!t.room || !t.view) return;
   document.getElementById("goal").textContent = t.room.goal ?? "";
-  document.getElementById("paused").hidden = !t.room.paused;
+  document.getElementById("paused").hidden = !t.room.paused && !t.stopped;
   if (t.room.state === "lobby") return showLobby(t);
   if (stage.busy()) return undefined;
   if (document.querySelector("main.lobby")) hideResult(board);
-  if (!t.lane || board.dataset.names !== names()) { build(); board.dataset.names = names(); }
+  if (!t.lane || board.dataset.names !== names()) build();
   if (!document.querySelector("main.end")) {
     draw(t.lane, { shown: t.shown, seats: t.seats, texts: t.shown.battle ? t.said : t.begin(), ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
@@ -89,28 +98,32 @@ function refresh() {
   return undefined;
 }
 
-const names = () => t.room.seats.map((seat) => seat.name + seat.animal).join("|");
+const names = () => `${t.mine.join()}|${t.room.seats.map((seat) => seat.name + seat.animal).join("|")}`;
 
 /** Two at one screen: each half reads the sentence its own way up. */
 function tellHalves(texts) {
   for (const told of board.querySelectorAll(".told")) {
-    told.firstChild.textContent = texts.headline ?? "";
+    told.firstChild.textContent = heading(texts.headline);
     told.lastChild.textContent = texts.reason ?? "";
   }
 }
 
 function act(what, main) {
-  if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.press.auto?.(); hands_.goOn(); }
+  if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
+  if (what === "stop") { t.stopped = true; document.getElementById("paused").hidden = false; }
+  if (what === "course") main.querySelector(".chart").toggleAttribute("hidden");
+  if (what === "pause" && t.stopped) { t.stopped = false; document.getElementById("paused").hidden = true; return act("again"); }
   if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
-  if (what === "again") { t.v0 = t.v; line.send({ do: "again" }); }
+  if (what === "again") { line.send({ do: "again" }); }
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
-  if (what === "verify") drawSteps(main.querySelector(".steps"), fairSteps(t.fair));
+  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good));
 }
 
 wireMenu(act);
-if (t.room?.pace && !settings().pace) setPace(t.room.pace);
-document.getElementById("why").addEventListener("click", () => openWhy(t));
+wireGate();
+wirePictures((picture) => line.send({ do: "say", picture, seat: t.mine[0] }));
+document.getElementById("why")?.addEventListener("click", () => openWhy(t));
 document.querySelector("#paused button").addEventListener("click", () => act("pause"));
 keys({
   press(seat) {
@@ -129,7 +142,7 @@ keys({
 function keep() {
   if (!t.mine.length || !t.view || t.view.outcome || !t.view.tally.battles) return;
   const score = t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ");
-  keepGame({ code, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal) });
+  keepGame({ code, kids, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal) });
 }
 addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });

@@ -7,5 +7,8 @@ const plural = new Intl.PluralRules(document.documentElement.lang);
 /** A word or sentence by its name, with {values} put in. */
 export const word = (name, values = {}) => (texts[name] ?? name).replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
 
+/** A sentence as a heading: without its full stop. */
+export const heading = (text = "") => text.replace(/\.$/, "");
+
 /** "card" or "cards". */
 export const cards = (n) => word(plural.select(n) === "one" ? "card-one" : "card-other");

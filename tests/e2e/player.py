@@ -1,0 +1,122 @@
+"""A person at a browser: opens doors, flips, waits until the table rests, and looks."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from served import Served
+
+PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 1024, "height": 768}
+DESKTOP = {"width": 1440, "height": 900}
+RESTS = "!guerra.state().busy && guerra.state().view"
+WAIT = 15_000
+
+
+class Player:
+    """One browser profile on a page of ours. `size` is the screen; more options go to Playwright's `new_context`."""
+
+    def __init__(self, browser: Browser, served: Served, size: dict[str, int] | None = None, **options: Any) -> None:
+        self.served = served
+        self.context = browser.new_context(viewport=size or PHONE, **options)
+        self.context.set_default_timeout(WAIT)
+        self.complaints: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Another tab of the same profile."""
+        page = self.context.new_page()
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and "status of 4" not in text and "WebSocket" not in text:
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        self.context.close()
+
+    # --- ways to a table
+
+    def home(self, **query: Any) -> None:
+        """The home page; `query` may have lang, seed, speed, rules."""
+        self.page.goto(self.served.address + "/?" + "&".join(f"{name}={value}" for name, value in query.items()))
+
+    def play(self, door: str = "play", **query: Any) -> None:
+        """Through a door of the home page to a table that is ready."""
+        self.home(**query)
+        self.page.locator(f"#{door}").click()
+        self.page.wait_for_url("**/table/**")
+        self.rest()
+
+    def play_lobby(self) -> None:
+        """Through the door of the family link to its lobby."""
+        self.home()
+        self.page.locator("#link").click()
+        self.page.locator("main.lobby .qr").wait_for()
+        self.page.wait_for_load_state("networkidle")
+
+    def sit(self, kinds: str = "hc", rules: str = "family", query: str = "", **more: Any) -> dict[str, Any]:
+        """At a table made over HTTP: a letter a seat as `Served.open` has them."""
+        room = self.served.open(kinds, rules, **more)
+        tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
+        self.page.goto(f"{self.served.address}/table/{room['code']}{query}#{tokens}")
+        if "l" not in kinds:
+            self.rest()
+        return room
+
+    # --- playing
+
+    def state(self) -> dict[str, Any]:
+        """What the page knows: view, shown, room, mine, busy."""
+        return dict(self.page.evaluate("guerra.state()"))
+
+    def rest(self) -> None:
+        """Wait until everything has been performed."""
+        self.until(RESTS)
+
+    def until(self, expression: str, timeout: float = WAIT) -> None:
+        """Wait until an expression holds. (Playwright's own waiting evaluates text in the page, which our CSP forbids.)"""
+        end = time.monotonic() + timeout / 1_000
+        while not self.page.evaluate(f"!!(globalThis.guerra && ({expression}))"):
+            assert time.monotonic() < end, f"never so: {expression}"
+            self.page.wait_for_timeout(10)
+
+    def pace(self, name: str) -> None:
+        """How fast this device shows things."""
+        self.page.evaluate("name => { document.documentElement.dataset.pace = name; }", name)
+
+    def flip(self, seat: int = 1) -> None:
+        """Flip, and wait until the table rests again."""
+        before = self.state()["v"]
+        self.page.wait_for_timeout(160)
+        self.page.locator(f"#flip-{seat}").click()
+        self.until(f"guerra.state().v > {before} && {RESTS}")
+
+    def flip_until(self, found: str, most: int = 400) -> None:
+        """Flip until an expression over `guerra.state()` (as `s`) holds."""
+        for _ in range(most):
+            if self.page.evaluate(f"(s => {found})(guerra.state())"):
+                return
+            self.flip()
+        raise AssertionError(f"never so in {most} flips: {found}")
+
+    def to_the_end(self) -> None:
+        """Let the table play by itself, at once, to the result."""
+        self.pace("instant")
+        self.page.locator("#menu").click()
+        self.page.locator("[data-do=auto-end]").click()
+        expect(self.page.locator("main.end")).to_be_visible(timeout=60_000)
+
+    def status(self) -> str:
+        """The live sentence, once it has settled."""
+        self.until("document.getElementById('status').textContent !== ''")
+        return self.page.locator("#status").inner_text()
+
+    def counts(self) -> list[int]:
+        """Cards of each seat as printed."""
+        seats = self.state()["view"]["stocks"]
+        return [int(self.page.locator(f"#count-{seat + 1}").inner_text().split()[0]) for seat in range(len(seats))]

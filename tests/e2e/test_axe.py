@@ -1,0 +1,80 @@
+"""axe finds nothing on any screen, in any language, under any theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from player import Player
+from playwright.sync_api import expect
+
+TAGS = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+THEMES = ("light", "dark", "contrast")
+
+
+def _clean(one: Player, what: str) -> None:
+    """Nothing found under each theme."""
+    for theme in THEMES:
+        one.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        found = Axe().run(one.page, options=TAGS).response["violations"]
+        told = [(rule["id"], [node["target"] for node in rule["nodes"]][:4]) for rule in found]
+        assert told == [], f"{what}, {theme}"
+    one.page.evaluate("() => { delete document.documentElement.dataset.theme; }")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_T10_pages(player: Callable[..., Player], lang: str) -> None:
+    one = player()
+    for page in ("/", "/house", "/rules", "/settings", "/replay", "/join/22222", "/nothing"):
+        one.page.goto(f"{one.served.address}{page}?lang={lang}", wait_until="networkidle")
+        _clean(one, page)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Player], lang: str) -> None:
+    one = player()
+    one.play(seed=1, lang=lang)
+    _clean(one, "table")
+    one.pace("instant")
+    for what in ("battle", "battle 2", "war declared", "war"):
+        one.flip()
+        _clean(one, what)
+    one.page.locator("#why").click()
+    _clean(one, "why")
+    one.page.keyboard.press("Escape")
+    one.page.locator("#menu").click()
+    _clean(one, "menu")
+    one.page.keyboard.press("Escape")
+    one.page.keyboard.press("p")
+    expect(one.page.locator("#paused")).to_be_visible()
+    _clean(one, "pause")
+    one.page.locator("#paused button").click()
+    expect(one.page.locator("#paused")).to_be_hidden()
+    one.to_the_end()
+    _clean(one, "result")
+    one.page.locator("[data-do=replay]").click()
+    expect(one.page.locator("#review")).to_be_visible()
+    _clean(one, "replay")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+@pytest.mark.parametrize(
+    ("kinds", "rules", "query"),
+    [
+        ("hh", "family", ""),
+        ("hcc", "three-players", ""),
+        ("hccc", "four-players", ""),
+        ("hc", "hand-of-three", ""),
+        ("hc", "double", ""),
+        ("hc", "reshuffle", ""),
+        ("hc", "little-ones", "kids=1&"),
+        ("hl", "family", ""),
+    ],
+)
+def test_T10_every_kind_of_table(player: Callable[..., Player], lang: str, kinds: str, rules: str, query: str) -> None:
+    one = player()
+    one.sit(kinds, rules, f"?{query}lang={lang}", seed=1)
+    if kinds == "hl":
+        expect(one.page.locator("main.lobby")).to_be_visible()
+    _clean(one, rules)

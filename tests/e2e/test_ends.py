@@ -1,0 +1,110 @@
+"""Every game ends, says why, and offers the same three doors to winner and loser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import Player
+from playwright.sync_api import expect
+
+
+def test_T18_an_endless_game_is_noticed(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "classic~deck.10x1", seed=9)
+    one.to_the_end()
+    expect(one.page.locator("main.end .lead")).to_contain_text("position")
+    assert one.state()["view"]["outcome"]["reason"] == "endless"
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed"), [("family", 32), ("classic~deck.8x1", 3), ("three-wars", 4), ("classic~battle_limit.20", 5)]
+)
+def test_T19_the_shown_game_runs_again_to_the_same_end(player: Callable[..., Player], rules: str, seed: int) -> None:
+    one = player()
+    one.sit("hc", rules, seed=seed)
+    one.to_the_end()
+    shown = one.state()["view"]["outcome"]
+    code = (one.page.locator("[data-do=replay]").get_attribute("href") or "").split("#")[1]
+    status, again = one.served.call("POST", "/api/replay", {"code": code})
+    assert status == 200
+    assert again["outcome"] == shown
+
+
+def test_T21_a_limit_finishes_the_running_battle(player: Callable[..., Player]) -> None:
+    one = player()
+    room = one.sit("hc", "classic~time_limit.5", seed=1)
+    one.pace("instant")
+    one.flip_until("s.view.phase === 'war'")
+    clock = one.served.page(room)
+    clock.ask("tick", seconds=400)
+    one.page.wait_for_timeout(200)
+    assert one.page.locator("main.end").count() == 0
+    one.page.locator("#flip-1").click()
+    expect(one.page.locator("main.end")).to_be_visible()
+    outcome = one.state()["view"]["outcome"]
+    assert (outcome["reason"], outcome["battles"], outcome["counts"]) == ("time", 3, [21, 31])
+
+
+def test_T21_targets_stop_at_their_battle(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "family", seed=45)
+    one.to_the_end()
+    outcome = one.state()["view"]["outcome"]
+    assert outcome["reason"] == "target"
+    assert outcome["battles"] == 5
+    assert max(outcome["counts"]) >= 40
+
+
+def test_T22_a_seen_card_deals_again_only_before_the_first_flip(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "family", seed=1)
+    one.page.locator("#menu").click()
+    one.page.locator("[data-do=misdeal]").click()
+    one.until("document.getElementById('status').textContent.includes('seen')")
+    one.until("guerra.state().view.phase === 'flip'")
+    one.rest()
+    assert one.counts() == [26, 26]
+    one.flip()
+    one.page.locator("#menu").click()
+    expect(one.page.locator("[data-do=misdeal]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("seed", [32, 20], ids=["won", "lost"])
+def test_winner_and_loser_see_the_same_three_doors(player: Callable[..., Player], seed: int) -> None:
+    one = player()
+    one.sit("hc", "family", seed=seed)
+    one.to_the_end()
+    boxes = [box for door in one.page.locator(".three > *").all() if (box := door.bounding_box())]
+    assert len(boxes) == 3
+    for measure in ("width", "height"):
+        assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
+    expect(one.page.locator(".facts .chart")).to_be_visible()
+    one.page.locator("[data-do=again]").click()
+    expect(one.page.locator("#flip-1")).to_be_visible()
+    one.rest()
+    assert one.counts() == [26, 26]
+    one.flip()
+    assert one.state()["view"]["tally"]["battles"] == 1
+
+
+def test_a_whole_game_needs_three_actions(player: Callable[..., Player]) -> None:
+    one = player()
+    one.home(seed=45, speed="instant")
+    one.page.locator("#play").click()
+    one.page.wait_for_url("**/table/**")
+    one.rest()
+    one.page.keyboard.press("a")
+    expect(one.page.locator("main.end")).to_be_visible(timeout=30_000)
+
+
+def test_to_the_next_war_stops_there(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "family", seed=1)
+    one.pace("instant")
+    one.page.locator("#menu").click()
+    one.page.locator("[data-do=auto-war]").click()
+    one.until("guerra.state().view.phase === 'war' && !guerra.state().busy")
+    one.page.wait_for_timeout(500)
+    view = one.state()["view"]
+    assert (view["phase"], view["tally"]["battles"]) == ("war", 3)

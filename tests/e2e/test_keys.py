@@ -1,0 +1,133 @@
+"""By keyboard alone; and what is big enough to hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from player import PHONE, TABLET, Player
+from playwright.sync_api import expect
+
+FOCUS = """() => {
+  const el = document.activeElement, style = getComputedStyle(el);
+  return { tag: el.tagName, id: el.id, name: el.getAttribute('aria-label') || el.textContent.trim().slice(0, 30),
+           seen: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 };
+}"""
+BOXES = """() => [...document.querySelectorAll('a, button, select, input, summary, label.chip')]
+  .filter(el => el.checkVisibility({ visibilityProperty: true }) && !el.closest('[hidden]'))
+  .map(el => { const box = (el.closest('label.chip, label.file') || el).getBoundingClientRect();
+    const name = el.id || el.getAttribute('aria-label') || el.textContent.trim().slice(0, 30);
+    return { name, w: box.width, h: box.height, bottom: box.bottom }; })
+  .filter(box => box.w > 0 && box.h > 0)"""
+
+
+def _tab_round(one: Player, most: int = 60) -> list[dict[str, Any]]:
+    """Every stop of the Tab key until it begins again or leaves the page."""
+    stops: list[dict[str, Any]] = []
+    for _ in range(most):
+        one.page.keyboard.press("Tab")
+        stop = one.page.evaluate(FOCUS)
+        if stop["tag"] == "BODY" or (stops and stop == stops[0]):
+            return stops
+        stops.append(stop)
+    raise AssertionError("Tab never comes round")
+
+
+def test_T6_every_control_is_reached_and_its_focus_seen(player: Callable[..., Player]) -> None:
+    one = player()
+    one.home()
+    stops = _tab_round(one)
+    assert {"play", "two", "link", "kids", "lang", "have-code"} <= {stop["id"] for stop in stops}
+    assert all(stop["seen"] for stop in stops), [stop for stop in stops if not stop["seen"]]
+
+
+def test_T6_keyboard_from_home_to_the_end_and_back(player: Callable[..., Player]) -> None:
+    one = player()
+    one.home(seed=1, speed="instant")
+    one.page.locator("#play").focus()
+    one.page.keyboard.press("Enter")
+    one.page.wait_for_url("**/table/**")
+    one.rest()
+    stops = _tab_round(one)
+    assert {"menu", "why", "pile-1", "flip-1"} <= {stop["id"] for stop in stops}
+    assert all(stop["seen"] for stop in stops)
+    one.page.locator("#flip-1").focus()
+    for _ in range(2_000):
+        one.page.keyboard.press("Space")
+        one.page.wait_for_timeout(20)
+        if one.page.locator("main.end").count():
+            break
+        assert one.page.evaluate("document.activeElement.id") == "flip-1"
+    expect(one.page.locator("main.end h1")).to_be_focused()
+    one.page.locator("[data-do=stop]").focus()
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("#play")).to_be_visible()
+
+
+def test_T6_space_alone_finishes_classic(player: Callable[..., Player]) -> None:
+    one = player()
+    one.home(seed=1, rules="classic", speed="instant")
+    one.page.locator("#play").click()
+    one.page.wait_for_url("**/table/**")
+    one.rest()
+    one.page.evaluate("document.activeElement.blur()")
+    for _ in range(4_000):
+        one.page.keyboard.press("Space")
+        one.page.wait_for_timeout(10)
+        if one.page.locator("main.end").count():
+            return
+    raise AssertionError("Space alone does not finish")
+
+
+def test_dialogs_close_with_escape_and_give_the_focus_back(player: Callable[..., Player]) -> None:
+    one = player()
+    one.play(seed=1)
+    one.page.locator("#menu").focus()
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("#menu-sheet")).to_be_visible()
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("#menu-sheet")).to_be_hidden()
+    expect(one.page.locator("#menu")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
+)
+@pytest.mark.parametrize("size", [PHONE, TABLET, {"width": 360, "height": 640}], ids=["phone", "tablet", "small"])
+def test_T11_tables_are_big_enough_to_hit(player: Callable[..., Player], kinds: str, rules: str, size: dict[str, int]) -> None:
+    one = player(size=size)
+    one.sit(kinds, rules)
+    boxes = one.page.evaluate(BOXES)
+    assert len(boxes) >= 3
+    assert [box for box in boxes if min(box["w"], box["h"]) < 48] == []
+
+
+@pytest.mark.parametrize("page", ["/", "/house", "/rules", "/settings", "/replay"])
+def test_T11_other_pages_are_big_enough_to_hit(player: Callable[..., Player], page: str) -> None:
+    one = player()
+    one.page.goto(one.served.address + page, wait_until="networkidle")
+    boxes = one.page.evaluate(BOXES)
+    assert [box for box in boxes if min(box["w"], box["h"]) < 24] == []
+
+
+def test_T11_little_ones_have_96_px_and_a_dead_bottom(player: Callable[..., Player]) -> None:
+    for size in (PHONE, TABLET):
+        one = player(size=size)
+        one.sit("hc", "little-ones", "?kids=1")
+        boxes = one.page.evaluate(BOXES)
+        assert [box for box in boxes if min(box["w"], box["h"]) < 96] == []
+        assert [box for box in boxes if box["bottom"] > size["height"] - 64] == []
+
+
+def test_T11_letters_off_means_no_letter_acts(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/settings")
+    one.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
+    one.play(seed=1)
+    for key in "fjpalcwyr?":
+        one.page.keyboard.press(key)
+    one.page.wait_for_timeout(300)
+    assert one.state()["view"]["tally"]["battles"] == 0
+    assert one.page.locator("dialog[open]").count() == 0
+    assert not one.state()["room"]["paused"]

@@ -1,0 +1,106 @@
+"""Little ones: nothing to read, nowhere to get lost, and no game that begins by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from time import monotonic
+
+from player import Player
+from playwright.sync_api import expect
+
+FORBIDDEN = "input, textarea, [contenteditable], [role=timer], a[href^='http'], a[target], #pictures, #menu, iframe"
+
+
+def _taps(one: Player, most: int = 200) -> None:
+    """Tap the pile until the game is over."""
+    for _ in range(most):
+        if one.page.locator("main.end").count():
+            return
+        one.page.locator("#pile-1").dispatch_event("pointerdown", timeout=2_000)
+        one.page.wait_for_timeout(60)
+    raise AssertionError("the game does not end")
+
+
+def test_T23_nothing_that_a_child_should_not_meet(player: Callable[..., Player]) -> None:
+    one = player()
+    one.play("kids")
+    assert one.page.locator(FORBIDDEN).count() == 0
+    words = one.page.evaluate("document.body.innerText")
+    assert not re.search(r"casino|chat", words, re.IGNORECASE)
+    outside = one.page.evaluate(
+        "[...document.querySelectorAll('a')].filter(a => new URL(a.href).origin !== location.origin).length"
+    )
+    assert outside == 0
+
+
+def test_T23_leaving_needs_two_seconds_and_a_word(player: Callable[..., Player]) -> None:
+    one = player()
+    one.play("kids")
+    hold = one.page.locator("#hold")
+    expect(hold).to_be_visible()
+    hold.click()
+    expect(one.page.locator("#gate")).to_be_hidden()
+    hold.hover()
+    one.page.mouse.down()
+    one.page.wait_for_timeout(1_500)
+    expect(one.page.locator("#gate")).to_be_hidden()
+    one.page.wait_for_timeout(700)
+    one.page.mouse.up()
+    expect(one.page.locator("#gate")).to_be_visible()
+    one.page.locator("#gate-leave").click()
+    expect(one.page.locator("#play")).to_be_visible()
+
+
+def test_T23_escape_opens_the_gate_for_a_grown_up(player: Callable[..., Player]) -> None:
+    one = player()
+    one.play("kids")
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("#gate")).to_be_visible()
+    one.page.locator("#gate-stay").click()
+    expect(one.page.locator("#gate")).to_be_hidden()
+
+
+def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "little-ones", "?kids=1", seed=48)
+    one.pace("instant")
+    _taps(one)
+    boxes = [box for door in one.page.locator(".three > *").all() if (box := door.bounding_box())]
+    assert len(boxes) == 3
+    for measure in ("width", "height"):
+        assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
+    before = one.state()["v"]
+    one.page.wait_for_timeout(60_000)
+    assert one.state()["v"] == before
+    expect(one.page.locator("main.end")).to_be_visible()
+
+
+def test_T24_winning_and_losing_end_in_the_same_time(player: Callable[..., Player]) -> None:
+    took = []
+    for seed in (48, 12):
+        one = player()
+        one.sit("hc", "little-ones", "?kids=1", seed=seed)
+        one.pace("normal")
+        while True:
+            one.page.locator("#pile-1").dispatch_event("pointerdown")
+            one.page.wait_for_timeout(100)
+            if not one.state()["view"]["outcome"] and one.state()["busy"]:
+                continue
+            if one.state()["view"]["outcome"]:
+                break
+            one.page.wait_for_timeout(420)
+        began = monotonic()
+        expect(one.page.locator("main.end")).to_be_visible()
+        took.append(monotonic() - began)
+    assert abs(took[0] - took[1]) < 0.4, took
+
+
+def test_the_bigger_number_is_shown_bigger(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "little-ones", "?kids=1", seed=1)
+    one.pace("instant")
+    one.page.locator("#pile-1").click()
+    expect(one.page.locator(".sign")).to_be_visible()
+    numbers = [int(text) for text in one.page.locator(".sign b").all_inner_texts()]
+    assert int(one.page.locator(".sign .big").inner_text()) == max(numbers)

@@ -1,0 +1,240 @@
+"""A game over a link: in with one tap, back after anything, one seat one voice, fair and secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from player import Player
+from playwright.sync_api import Page, WebSocketRoute, expect
+from served import Served
+
+Make = Callable[..., Player]
+
+
+class Line:
+    """A guest's line to the server, which a test can cut and mend; it may also change what comes through."""
+
+    def __init__(self, change: Callable[[str], str] = str) -> None:
+        self._open: list[WebSocketRoute] = []
+        self._cut = False
+        self._change = change
+
+    def lay(self, page: Page) -> None:
+        page.route_web_socket("**/ws/*", self._carry)
+
+    def _carry(self, route: WebSocketRoute) -> None:
+        if self._cut:
+            route.close()
+            return
+        server = route.connect_to_server()
+        server.on_message(lambda message: route.send(self._change(str(message))))
+        self._open.append(route)
+
+    def cut(self) -> None:
+        self._cut = True
+        for route in self._open:
+            route.close()
+        self._open.clear()
+
+    def mend(self) -> None:
+        self._cut = False
+
+
+def _two(player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None = None) -> tuple[Player, Player, str]:
+    """A host, a guest who came by one tap, and the room's code."""
+    host, guest = player(), player()
+    if line:
+        line.lay(guest.page)
+    host.home(lang=langs[0])
+    host.page.locator("#link").click()
+    expect(host.page.locator("main.lobby")).to_be_visible()
+    code = host.page.evaluate("document.body.dataset.code")
+    guest.page.goto(f"{guest.served.address}/join/{code}?lang={langs[1]}")
+    guest.page.locator("#join").click()
+    for one in (host, guest):
+        expect(one.page.locator(".flip")).to_be_visible()
+        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+    return host, guest, code
+
+
+def _battle(host: Player, guest: Player) -> None:
+    """Both flip, and both see it."""
+    battle = host.state()["view"]["tally"]["battles"]
+    for one, seat in ((host, 1), (guest, 2)):
+        one.page.wait_for_timeout(170)
+        one.page.locator(f"#flip-{seat}").click()
+    for one in (host, guest):
+        one.until(
+            f"(guerra.state().view.tally.battles > {battle} || guerra.state().view.phase === 'war') && !guerra.state().busy"
+        )
+
+
+def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:
+    host, guest, _ = _two(player, ("es", "pt"))
+    assert guest.page.locator("input:visible").count() == 0
+    _battle(host, guest)
+    assert host.state()["view"]["stocks"] == guest.state()["view"]["stocks"]
+    assert host.status().startswith("Batalla 1.")
+    assert guest.status().startswith("Batalha 1.")
+
+
+def test_T27_the_lobby_has_link_code_and_picture(player: Make) -> None:
+    host = player()
+    host.play_lobby()
+    code = host.page.evaluate("document.body.dataset.code")
+    expect(host.page.locator("#address")).to_have_value(re.compile(rf"/join/{code}$"))
+    expect(host.page.locator(".code-big")).to_have_text(code)
+    assert host.page.evaluate("document.querySelector('.qr').naturalWidth > 0")
+
+
+def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
+    line = Line()
+    host, guest, _ = _two(player, line=line)
+    for one in (host, guest):
+        one.pace("instant")
+    for _ in range(60):
+        if host.state()["view"]["phase"] == "war":
+            break
+        _battle(host, guest)
+    before = guest.state()["view"]["tally"]
+    line.cut()
+    expect(host.page.locator("section.far.away")).to_be_visible(timeout=60_000)
+    host.page.wait_for_timeout(30_000)
+    line.mend()
+    guest.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(host.page.locator("section.far:not(.away)")).to_be_visible(timeout=2_000)
+    guest.until("!guerra.state().busy")
+    assert guest.state()["view"]["tally"] == before
+    assert guest.state()["mine"] == [2]
+    war = host.state()["view"]["war"]
+    for one, seat in ((host, 1), (guest, 2)):
+        one.page.locator(f"#flip-{seat}").click()
+    for one in (host, guest):
+        one.until(f"(guerra.state().view.phase !== 'war' || guerra.state().view.war > {war}) && !guerra.state().busy")
+    assert sum(host.state()["view"]["stocks"]) + sum(map(len, host.state()["view"]["laid"])) == 52
+
+
+def test_T29_a_second_tab_is_told_and_may_take_over(player: Make) -> None:
+    _, guest, _ = _two(player)
+    address, kept = guest.page.url, guest.page.evaluate("history.state")
+    tab = guest.new_page()
+    tab.goto(f"{address}#{'.'.join(kept['tokens'])}")
+    expect(tab.locator("#notice")).to_contain_text("another tab")
+    tab.locator("#notice button").click()
+    expect(tab.locator("#notice")).to_be_hidden()
+    expect(tab.locator("#flip-2")).to_be_visible()
+    expect(guest.page.locator("#notice")).to_be_visible()
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Served]:
+    """A server whose rooms are kept in a file."""
+    served = Served(f"sqlite:///{tmp_path / 'rooms.db'}", "--port", "0")
+    yield served
+    served.stop()
+
+
+def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served) -> None:
+    one = player(server=kept)
+    one.sit("hc", "family", seed=1)
+    one.pace("instant")
+    one.flip_until("s.view.phase === 'war'")
+    before = one.state()["view"]
+    port = kept.address.rsplit(":", 1)[1]
+    kept.kill()
+    kept.options = ("--port", port)
+    kept.start()
+    one.page.wait_for_timeout(300)
+    one.until("guerra.state().view && document.getElementById('notice').hidden", 20_000)
+    one.flip()
+    view = one.state()["view"]
+    assert before["tally"]["battles"] == view["tally"]["battles"] == 3
+    assert view["stocks"] == [21, 31]
+
+
+def test_T31_no_frame_and_no_node_knows_a_hidden_card(player: Make) -> None:
+    host, guest = player(), player()
+    frames: list[str] = []
+    guest.page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(str(frame))))
+    room = host.sit("hl", "hand-of-three")
+    status, seat = host.served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "a" * 16})
+    assert status == 200
+    guest.page.goto(f"{guest.served.address}/table/{room['code']}#{seat['token']}")
+    for one in (host, guest):
+        one.until("guerra.state().view?.hands[0].length === 3 && !guerra.state().busy")
+    hidden = set(host.state()["view"]["hands"][0])
+    assert len(hidden) == 3
+    own = set(guest.state()["view"]["hands"][1])
+    seen = set(re.findall(r'"((?:[2-9TJQKA][shdc])|J[RB])"', " ".join(frames)))
+    assert hidden & seen == set()
+    assert own <= seen
+    page = guest.page.content()
+    assert not any(f'data-card="{card}"' in page for card in hidden)
+
+
+def test_T32_the_deal_can_be_verified(player: Make) -> None:
+    host, guest, _ = _two(player)
+    host.page.locator("#menu").click()
+    host.page.locator("[data-do=resign]").click()
+    for one in (host, guest):
+        expect(one.page.locator("main.end")).to_be_visible()
+        expect(one.page.locator(".fair")).to_be_visible()
+        one.page.locator("[data-do=verify]").click()
+        expect(one.page.locator(".steps li")).to_have_count(5)
+        expect(one.page.locator(".steps .right")).to_have_count(5)
+
+
+def _spoilt(message: str) -> str:
+    """A frame in which the first opened secret differs in one character."""
+
+    def other(found: re.Match[str]) -> str:
+        return found[1] + ("1" if found[2] == "0" else "0")
+
+    return re.sub(r'("secrets":\[\{"by":"dealer","secret":")(.)', other, message)
+
+
+def test_T32_a_changed_secret_is_found(player: Make) -> None:
+    host, guest, _ = _two(player, line=Line(_spoilt))
+    host.page.locator("#menu").click()
+    host.page.locator("[data-do=resign]").click()
+    expect(guest.page.locator(".fair")).to_be_visible()
+    guest.page.locator("[data-do=verify]").click()
+    expect(guest.page.locator(".steps .wrong").first).to_contain_text("fits the lock")
+
+
+def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
+    host, guest, code = _two(player)
+    watcher = player()
+    watcher.page.goto(f"{watcher.served.address}/watch/{code}")
+    watcher.until("guerra.state().view?.phase === 'flip'")
+    assert watcher.page.locator(".flip").count() == 0
+    watcher.page.keyboard.press("Space")
+    _battle(host, guest)
+    watcher.until("guerra.state().view.tally.battles === 1")
+    host.page.locator("#menu").click()
+    expect(host.page.locator("#spectators")).to_contain_text("1")
+    host.page.locator("[data-do=close]").click()
+    for one in (guest, watcher):
+        expect(one.page.locator("#notice")).to_be_visible()
+
+
+def test_six_pictures_instead_of_a_chat(player: Make) -> None:
+    host, guest, _ = _two(player, ("es", "pt"))
+    guest.page.locator("#menu").click()
+    guest.page.locator("[data-picture=wow]").click()
+    expect(host.page.locator(".bubble")).to_have_text("Hala")
+
+
+def test_nothing_but_text_comes_of_a_name(player: Make) -> None:
+    one = player()
+    name = "<img src=x>"
+    seats = [{"kind": "here"}, {"kind": "computer", "name": name}]
+    status, room = one.served.call("POST", "/api/rooms", {"rules": "family", "seats": seats})
+    assert status == 200
+    one.page.goto(f"{one.served.address}/table/{room['code']}#{room['tokens']['1']}")
+    one.until("guerra.state().view?.phase === 'flip'")
+    expect(one.page.get_by_role("heading", name=name)).to_be_visible()
+    assert one.page.locator("img").count() == 0

@@ -1,0 +1,95 @@
+"""Two at one screen, three and four at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import TABLET, Player
+from playwright.sync_api import expect
+
+TOUCH_BOTH = """() => {
+  const touch = (id, n) => { const el = document.getElementById(id), box = el.getBoundingClientRect();
+    const at = { clientX: box.x + 20, clientY: box.y + 20, bubbles: true, cancelable: true };
+    return new PointerEvent('pointerdown', { pointerId: n, pointerType: 'touch', isPrimary: n === 1, ...at }); };
+  const one = touch('flip-1', 1), two = touch('flip-2', 2);
+  document.getElementById('flip-1').dispatchEvent(one);
+  document.getElementById('flip-2').dispatchEvent(two);
+}"""
+
+ADD_UP = """() => {
+  globalThis.sums = new Set();
+  setInterval(() => {
+    const { view, busy } = guerra.state();
+    const held = view.stocks.reduce((a, b) => a + b, 0), lying = view.laid.reduce((n, zone) => n + zone.length, 0);
+    if (!busy) sums.add(held + lying + view.carried.length);
+  }, 5);
+}"""
+
+
+def test_T26_two_touches_at_once_flip_one_each(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET, has_touch=True)
+    one.play("two", seed=1)
+    one.page.evaluate(TOUCH_BOTH)
+    one.until("guerra.state().view.tally.battles === 1")
+    one.rest()
+    assert one.counts() == [27, 25]
+
+
+def test_T26_one_touch_never_plays_both(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET, has_touch=True)
+    one.play("two", seed=1)
+    for _ in range(3):
+        one.page.locator("#flip-2").tap()
+        one.page.wait_for_timeout(250)
+    state = one.state()
+    assert state["view"]["tally"]["battles"] == 0
+    assert [seat["ready"] for seat in state["room"]["seats"]] == [False, True]
+    expect(one.page.locator(".at-far .waiting")).to_be_visible()
+    one.page.locator("#flip-1").tap()
+    one.until("guerra.state().view.tally.battles === 1")
+
+
+def test_T26_the_far_half_stands_on_its_head(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET)
+    one.play("two", seed=1)
+    assert one.page.evaluate("getComputedStyle(document.querySelector('.half.far')).rotate") == "180deg"
+    far, near = (one.page.locator(f".half.{half}").bounding_box() for half in ("far", "near"))
+    assert far
+    assert near
+    assert far["y"] + far["height"] <= near["y"]
+
+
+def test_F_and_J_flip_for_their_own_seat(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET)
+    one.play("two", seed=1)
+    one.page.keyboard.press("f")
+    one.page.wait_for_timeout(200)
+    assert one.state()["view"]["tally"]["battles"] == 0
+    one.page.keyboard.press("j")
+    one.until("guerra.state().view.tally.battles === 1")
+
+
+@pytest.mark.parametrize(("kinds", "rules", "total"), [("hcc", "three-players", 51), ("hccc", "four-players", 52)])
+def test_T35_cards_are_conserved_and_the_first_out_ends_the_deal(
+    player: Callable[..., Player], kinds: str, rules: str, total: int
+) -> None:
+    for seed in range(1, 4):
+        one = player()
+        one.sit(kinds, rules + "~first_out.end", seed=seed)
+        one.pace("instant")
+        one.page.evaluate(ADD_UP)
+        one.to_the_end()
+        assert one.page.evaluate("[...sums]") == [total]
+        outcome = one.state()["view"]["outcome"]
+        assert outcome["reason"] in ("first-out", "short-in-war")
+
+
+def test_T35_who_is_out_watches_on(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hcc", "three-players", seed=2)
+    one.pace("instant")
+    one.page.keyboard.press("a")
+    one.until("guerra.state().view.playing.length === 2", 60_000)
+    expect(one.page.locator("section.out")).to_have_count(1)
+    expect(one.page.locator("section.out .state")).to_have_text("out")

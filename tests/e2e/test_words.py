@@ -1,0 +1,143 @@
+"""Three languages, long words, small and large screens: nothing missing, nothing clipped, no sideways scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import PHONE, Player
+from playwright.sync_api import expect
+
+PAGES = ("/", "/house", "/rules", "/settings", "/replay")
+SMALL = {"width": 320, "height": 568}
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+CLIPPED = """() => [...document.querySelectorAll('button, a, h1, h2, p, li, dt, dd, label, summary, b, span, legend')]
+  .filter(el => el.checkVisibility({ visibilityProperty: true }) && !el.closest('.hidden, .presets, dialog:not([open])'))
+  .filter(el => el.clientWidth > 0 && el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== 'visible')
+  .map(el => el.textContent.trim().slice(0, 40))"""
+TEXTS = """() => [...document.querySelectorAll('body *')]
+  .filter(el => !el.children.length && el.checkVisibility()).map(el => el.textContent.trim())"""
+LONGER = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, text = node.textContent.trim();
+    if (text.length > 3 && !/^[\\d\\W]+$/.test(text) && !node.parentElement.closest('script, code, template'))
+      node.textContent = text + ' ' + 'lorem ipsum dolor sit amet consectetur'.slice(0, Math.round(text.length * 0.4));
+  }
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_T47_pages_say_their_language_and_fit_320_px(player: Callable[..., Player], lang: str) -> None:
+    one = player(size=SMALL)
+    for page in PAGES:
+        one.page.goto(f"{one.served.address}{page}?lang={lang}", wait_until="networkidle")
+        assert one.page.evaluate("document.documentElement.lang") == lang
+        assert one.page.evaluate(SIDEWAYS) <= 0, page
+        assert one.page.evaluate(CLIPPED) == [], page
+
+
+@pytest.mark.parametrize("lang", ["es", "pt"])
+def test_T47_no_english_is_left(player: Callable[..., Player], lang: str) -> None:
+    english, theirs = player(), player()
+    for page in PAGES:
+        texts = []
+        for one, code in ((english, "en"), (theirs, lang)):
+            one.page.goto(f"{one.served.address}{page}?lang={code}", wait_until="networkidle")
+            texts.append(set(one.page.evaluate(TEXTS)))
+        same = {text for text in texts[0] & texts[1] if len(text) > 3 and not text.isdigit()}
+        assert same <= {
+            "guerra",
+            "English",
+            "Español",
+            "Português",
+            "family",
+            "Família",
+            "Pausa",
+            "Normal",
+            "Replay",
+            "Menu",
+            "Război",
+        }, page
+
+
+@pytest.mark.parametrize(
+    "size",
+    [SMALL, PHONE, {"width": 844, "height": 390}, {"width": 3840, "height": 2160}],
+    ids=["320", "phone", "sideways", "4K"],
+)
+@pytest.mark.parametrize(
+    ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
+)
+def test_T47_tables_fit(player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str) -> None:
+    one = player(size=size)
+    one.sit(kinds, rules, "?lang=es", seed=1)
+    assert one.page.evaluate(SIDEWAYS) <= 0
+    if rules != "hand-of-three" and kinds != "hh":
+        one.pace("instant")
+        one.flip_until("s.view.phase === 'war'")
+        one.flip()
+        assert one.page.evaluate(SIDEWAYS) <= 0
+        assert one.page.evaluate(CLIPPED) == []
+
+
+@pytest.mark.parametrize("page", [*PAGES, "table"])
+def test_T47_text_at_200_percent_only_makes_pages_longer(player: Callable[..., Player], page: str) -> None:
+    one = player()
+    if page == "table":
+        one.play(seed=1, lang="pt")
+    else:
+        one.page.goto(f"{one.served.address}{page}?lang=pt", wait_until="networkidle")
+    one.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    one.page.wait_for_timeout(100)
+    assert one.page.evaluate(SIDEWAYS) <= 0
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_T47_words_forty_percent_longer(player: Callable[..., Player], page: str) -> None:
+    one = player()
+    one.page.goto(f"{one.served.address}{page}?lang=pt", wait_until="networkidle")
+    one.page.evaluate(LONGER)
+    assert one.page.evaluate(SIDEWAYS) <= 0
+    assert one.page.evaluate(CLIPPED) == []
+
+
+def test_T48_seats_differ_by_more_than_colour(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hccc", "four-players", seed=1)
+    sections = one.page.locator("section[data-ours]")
+    names = sections.locator(".name").all_inner_texts()
+    faces = [face.get_attribute("href") for face in sections.locator(".face use").all()]
+    backs = [pile.locator("use").first.get_attribute("href") for pile in sections.locator(".pile").all()]
+    assert len(set(names)) == len(set(faces)) == len(set(backs)) == 4
+
+
+def test_T48_four_suits_have_four_colours_when_asked(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/settings")
+    one.page.get_by_text("four colours").click()
+    assert one.page.evaluate("document.documentElement.dataset.suits") == "four"
+    colours = one.page.evaluate(
+        "['s','h','d','c'].map(suit => getComputedStyle(document.documentElement).getPropertyValue('--suit-' + suit).trim())"
+    )
+    assert len(set(colours)) == 4
+
+
+def test_settings_are_kept_and_erased(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/settings")
+    one.page.get_by_text("night").click()
+    one.page.reload()
+    assert one.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    one.page.locator("#erase").click()
+    expect(one.page.locator("#erased")).to_have_text("Erased.")
+    assert one.page.evaluate("localStorage.length") == 0
+
+
+def test_the_language_is_remembered(player: Callable[..., Player]) -> None:
+    one = player()
+    one.home()
+    one.page.locator("#lang").select_option("pt")
+    expect(one.page.locator("#play")).to_contain_text("Jogar agora")
+    one.page.goto(one.served.address)
+    expect(one.page.locator("#play")).to_contain_text("Jogar agora")
