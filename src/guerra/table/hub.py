@@ -18,6 +18,7 @@ from guerra.table.asking import Refused
 from guerra.table.book import Book
 from guerra.table.clock import Clock
 from guerra.table.guests import Frame, read_hello
+from guerra.table.intents import ask
 from guerra.table.limits import Limits
 from guerra.table.memory import Memory
 from guerra.table.plan import Plan
@@ -144,7 +145,7 @@ class Hub:
 
     def said(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
         """A socket in a room asks for something."""
-        live.room.ask(socket.id, message, self.clock())
+        ask(live.room, socket.id, message, self.clock())
         live.settle()
 
     def drop(self, socket: Socket, live: Live) -> None:

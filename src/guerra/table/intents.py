@@ -7,17 +7,16 @@ repeated names a clash that is gone: it is dropped without a word.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from guerra.actions import Seat
+from guerra.errors import IllegalAction
 from guerra.legality import FLIP
 from guerra.table.asking import Refused, flag, one_of
 from guerra.table.game import Game
 from guerra.table.guests import Guest
 from guerra.table.plan import PACES
-
-if TYPE_CHECKING:
-    from guerra.table.room import Room
+from guerra.table.room import Room
 
 Message = Mapping[str, Any]
 
@@ -27,8 +26,26 @@ PICTURES = ("hello", "wow", "ha", "oh-no", "well-played", "again")
 _HEX = set("0123456789abcdefABCDEF")
 
 
-def do_ask(room: Room, guest: Guest, message: Message, now: float) -> None:
-    """Do what a page asks for; raises `Refused`, or `IllegalAction` from the engine, and then nothing was changed."""
+def ask(room: Room, id: str, message: dict[str, Any], now: float) -> None:
+    """A page asks for something; what cannot be done is refused in its language and changes nothing."""
+    guest = room.guests.get(id)
+    if guest is None:
+        return
+    room.touched = now
+    room.account(now)
+    number = message.get("id")
+    answer: Message = {"ack": number} if isinstance(number, int) else {}
+    try:
+        _do(room, guest, message, now)
+    except (Refused, IllegalAction) as error:
+        refusal = error if isinstance(error, Refused) else Refused("That is not possible now.")
+        answer = {"refused": {"id": number, "why": room.texts(guest).error(refusal)}}
+    room.follow(now)
+    if answer:
+        room.outbox.post(id, dict(answer))
+
+
+def _do(room: Room, guest: Guest, message: Message, now: float) -> None:
     what = message.get("do")
     if not isinstance(what, str) or what not in _INTENTS:
         raise Refused("{what} is one of: {allowed}.", "do", what="do", allowed=", ".join(_INTENTS))
