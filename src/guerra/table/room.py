@@ -12,6 +12,7 @@ from typing import Any
 from guerra.actions import Seat
 from guerra.errors import IllegalAction
 from guerra.events import WarDeclared
+from guerra.i18n import N_
 from guerra.legality import FLIP
 from guerra.presets import sheet_code
 from guerra.table import codes
@@ -44,9 +45,9 @@ _WHEN_OUT: dict[OnOut, Entry] = {
 }
 
 _BYES = {
-    "closed": "This table was closed.",
-    "expired": "This table has been put away.",
-    "elsewhere": "This seat is now played in another tab.",
+    "closed": N_("This table was closed."),
+    "expired": N_("This table has been put away."),
+    "elsewhere": N_("This seat is now played in another tab."),
 }
 
 Entropy = Callable[[int], bytes]
@@ -88,7 +89,7 @@ class Room:
             if codes.same(token, chair.mark):
                 return seat, token
         if not self.book.lobby or self.book.closed:
-            raise Refused("No seat is free at this table.")
+            raise Refused(N_("No seat is free at this table."))
         seat = self.book.lobby[0]
         chair = self.book.chairs[seat]
         marks = {"mark": codes.mark_of(token), "name": name or chair.name, "animal": animal or chair.animal}
@@ -132,7 +133,7 @@ class Room:
             else:
                 shared = [seat + 1 for seat in guest.held if seat in other.held]
                 guest.held = tuple(seat for seat in guest.held if seat not in other.held)
-                why = self.texts(guest).error(Refused("This seat is being played in another tab. Use it here?"))
+                why = self.texts(guest).error(Refused(N_("This seat is being played in another tab. Use it here?")))
                 self.outbox.post(guest.id, {"elsewhere": {"seats": shared, "why": why}})
 
     def bye(self, guest: Guest, kind: str) -> None:
