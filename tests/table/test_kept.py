@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,15 +16,13 @@ from guerra.table.store import Receipt, Store, StoreError
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A PostgreSQL server of our own, its files in a temporary folder; the URL of an empty database."""
     programs = _postgres_programs()
-    folder = Path(tmp_path_factory.mktemp("postgres"))
+    folder = Path(tempfile.mkdtemp(prefix="guerra-"))  # not below pytest's own, which only this user may enter
     as_owner: list[str] = []
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # PostgreSQL refuses to run as root
         shutil.chown(folder, "postgres")
-        for parent in folder.parents[:2]:
-            parent.chmod(0o755)
         as_owner = ["runuser", "-u", "postgres", "--"]
     data, log = folder / "data", folder / "log"
     setup = ["-A", "trust", "-U", "guerra", "--no-sync", "--no-locale", "-E", "UTF8"]
@@ -33,13 +32,15 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     subprocess.run([*start, "start"], check=True, stdout=subprocess.DEVNULL)
     yield f"postgresql://guerra@/postgres?host={folder}"
     subprocess.run([*as_owner, programs / "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, capture_output=True)
+    shutil.rmtree(folder)
 
 
 def _postgres_programs() -> Path:
     """Where PostgreSQL's programs are; on Debian as root it is installed when it is missing."""
     if not _found() and shutil.which("apt-get") and os.geteuid() == 0:
-        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "postgresql"]
-        subprocess.run(install, check=True, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for wanted in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+            subprocess.run(["apt-get", "-qq", *wanted], check=True, capture_output=True, env=quiet)
     found = _found()
     assert found, "these tests need PostgreSQL: install it (Debian: apt-get install postgresql) so that initdb is found"
     return found
