@@ -7,7 +7,7 @@ RUN    := $(VENV)/bin
 PIP    := $(RUN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check static format lint types floors tables bench docs lock clean
+.PHONY: help play test check static format lint types floors tables bench docs golden lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -39,6 +39,10 @@ tables: $(VENV)/ready-to-test
 
 docs: $(VENV)/ready-to-test ## write the tables that the docs take from the data
 	@$(RUN)/python -m tools.tables
+
+golden: $(VENV)/ready-to-test ## write the golden deals, games and frames; read what changed
+	@$(RUN)/python -m tools.golden
+	@cd tests && ../$(RUN)/python -m frames
 
 bench: $(VENV)/ready-to-test ## measure the engine and the start-up
 	@$(RUN)/python -m bench.reference $(ARGS)

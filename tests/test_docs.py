@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import doctest
 import re
-from importlib import import_module
+import shlex
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+
+from command import guerra
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]
@@ -44,12 +45,13 @@ def console_errors(page: Path) -> list[str]:
     checker = doctest.OutputChecker()
     for line, block in blocks(page, "console"):
         for command, said in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
-            program, *arguments = command.split()
+            program, *arguments = shlex.split(command)
             if program == "make":
                 wrong += [] if arguments[0] in targets() else [f"{page.name}:{line}: there is no `{command}`"]
                 continue
             assert program == "guerra", f"{page.name}:{line}: {command}"
-            got = CliRunner().invoke(import_module("guerra.cli.main").main, arguments).output
+            ran = guerra(*arguments)
+            got = ran.out + ran.err
             if not checker.check_output(said, got, doctest.ELLIPSIS):
                 wrong.append(f"{page.name}:{line}: $ {command}\n{got}")
     return wrong

@@ -7,13 +7,13 @@ The functions look at a `Draft` and say what follows; moving cards is the engine
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, zip_longest
 
 from guerra.actions import Seat
 from guerra.cards import Card
 from guerra.draft import Draft
-from guerra.rules import Identical, Recycle, Rules, Short, Spoils, SpoilsSequence, WarOf
+from guerra.rules import Identical, NoFourth, Recycle, Rules, Short, Spoils, SpoilsSequence, WarOf
 from guerra.state import OnTable
 
 # --- R3.2: who fights a war
@@ -40,11 +40,12 @@ class WarPlan:
     """What becomes of a war: who goes on, who is out of the game, or that nobody can.
 
     `down` has the seats that fight on and how many cards each lays face down first; None: none at all, its card up
-    fights again. `out` has the seats that lose the game at once. `drawn` ends the game; `take_back` only this battle.
+    fights again. `out` has the seats that lose the game at once, and the rule by which they do. `drawn` ends the game;
+    `take_back` only this battle.
     """
 
     down: dict[Seat, int | None]
-    out: tuple[Seat, ...] = ()
+    out: dict[Seat, Short | NoFourth] = field(default_factory=dict)
     drawn: bool = False
     take_back: bool = False
 
@@ -99,7 +100,7 @@ def war_plan(game: Draft, fighters: Sequence[Seat], wanted: int) -> WarPlan:
     down = SHORT[game.rules.short](game, fighters, wanted)
     if down is None:
         return WarPlan({}, drawn=True)
-    return WarPlan(down, out=tuple(seat for seat in fighters if seat not in down))
+    return WarPlan(down, out={seat: game.rules.short for seat in fighters if seat not in down})
 
 
 # --- R1.3: identical cards on the first flip; the answer says whether the battle is over with that

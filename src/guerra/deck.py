@@ -6,7 +6,8 @@ import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from itertools import count
 from pkgutil import get_data
 
 from guerra.cards import BLACK, JOKER, RANKS, RED, SUITS, Card, Rank, Suit, number_rank
@@ -15,7 +16,7 @@ from guerra.errors import CardError, RulesError
 LARGEST = 8 * 54
 """No deck holds more cards than eight packs with jokers."""
 
-_NUMBERS = re.compile(r"([1-9]\d{0,2})x([1-9]\d?)")
+_NUMBERS = re.compile(r"([1-9]\d{0,2})x([1-9]\d?)", re.ASCII)
 _CODE = re.compile(r"(10|[1-9]\d*|[a-z])([a-z])?", re.IGNORECASE)
 _SYMBOLS = str.maketrans({"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"})
 
@@ -85,8 +86,8 @@ class Deck:
         """The ranks of this deck by value, the joker's included."""
         return {rank.value: rank for rank in self.ranks} | ({JOKER.value: JOKER} if self.jokers else {})
 
-    def card(self, text: str, pack: int = 0) -> Card:
-        """Read one card: `As`, `10h`, `tH`, `7♣`, `JR`.
+    def card(self, text: str) -> Card:
+        """Read one card: `As`, `10h`, `tH`, `7♣`, `JR`; of several packs, the first one's.
 
         Raises `CardError`, naming what was wrong and what this deck has.
 
@@ -100,7 +101,7 @@ class Deck:
         rank, suit = self.read(text)
         if suit is None:
             raise CardError(f"{text!r}: the suit is missing; suits are {self._suit_words()}")
-        return self._by_code[rank.code + suit][pack]
+        return self._by_code[rank.code + suit][0]
 
     def read(self, text: str) -> tuple[Rank, Suit | None]:
         """Read a rank and, if it is there, a suit: the parts of `card`, for piles written by rank alone."""
@@ -141,6 +142,8 @@ class Deck:
         ['7h', '7s', '7d']
         """
         read = [(text, *self.read(text)) for text in wanted]
+        if len(read) > LARGEST:
+            raise CardError(f"{len(read)} cards are too many; the largest deck has {LARGEST}")
         used: set[Card] = set()
         exact: dict[int, Card] = {}
         for place, (text, rank, suit) in enumerate(read):
@@ -159,16 +162,13 @@ class Deck:
 
     def _free_of_rank(self, rank: Rank, used: set[Card]) -> Card:
         suits = (RED, BLACK) if rank is JOKER else self.suits
-        for pack in range(LARGEST):
-            for suit in suits:
-                card = Card(rank, suit, pack)
-                if card not in used:
-                    used.add(card)
-                    return card
-        raise CardError(f"more than {LARGEST} cards of rank {rank}")
+        free = (card for pack in count() for suit in suits if (card := Card(rank, suit, pack)) not in used)
+        card = next(free)
+        used.add(card)
+        return card
 
 
-@cache
+@lru_cache(maxsize=256)
 def make_deck(name: str, jokers: int = 0, packs: int = 1) -> Deck:
     """The deck `name`: one of `deck_names()`, or `RxS` for ranks 1…R in S suits.
 
@@ -192,6 +192,6 @@ def make_deck(name: str, jokers: int = 0, packs: int = 1) -> Deck:
     else:
         known = ", ".join(["52", "54", *list(_table())[1:]])
         raise RulesError(f"deck: no deck {name!r}; decks are {known}, or RxS (R ranks in S suits, as 6x4)")
-    if len(deck.ranks) * len(deck.suits) * packs > LARGEST:
-        raise RulesError(f"deck: {name!r} with packs={packs} has more than {LARGEST} cards")
+    if (len(deck.ranks) * len(deck.suits) + jokers) * packs > LARGEST:
+        raise RulesError(f"deck: {name!r} with packs={packs} and jokers={jokers} has more than {LARGEST} cards")
     return deck

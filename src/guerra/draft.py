@@ -179,8 +179,9 @@ class Draft:
         """Each seat's cards go back under its own stock (R1.3 `return`, R8.4 `take-back`)."""
         laid = self.clear_table()
         cards = tuple(tuple(lying.card for lying in zone) for zone in laid)
+        piles = self.won if self.rules.turns_over else self.stocks
         for seat, own in enumerate(cards):
-            self.stocks[seat] += own
+            piles[seat] += own
         self.events.append(Returned(cards, tuple(tuple(not lying.up for lying in zone) for zone in laid)))
 
     def carry(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from guerra.actions import Phase, Seat
+from guerra.cards import Card
 from guerra.draft import Draft
 from guerra.events import EndlessFound, Over, Taken
 from guerra.outcome import Outcome, Reason
@@ -52,8 +53,8 @@ def most(seats: Iterable[Seat], count: Callable[[Seat], int]) -> Seat | None:
 
 
 def most_cards(game: Draft) -> Seat | None:
-    """The seat with most cards; None if several share it."""
-    return most(range(game.rules.seats), game.holding)
+    """The seat with most cards among those in the game; None if several share it."""
+    return most(game.playing, game.holding)
 
 
 # --- the tests of R5.7, each: a verdict, or None if the game goes on
@@ -84,7 +85,8 @@ def _target(game: Draft) -> Verdict | None:
 
 
 def _floor(game: Draft) -> Verdict | None:
-    below = any(game.holding(seat) < game.rules.floor_cards for seat in range(game.rules.seats))
+    floor = game.rules.floor_cards
+    below = floor and any(seat not in game.playing or game.holding(seat) < floor for seat in range(game.rules.seats))
     return (most_cards(game), Reason.FLOOR) if below else None
 
 
@@ -176,7 +178,11 @@ def remember(game: Draft) -> None:
 def position_key(game: Draft | State) -> tuple[object, ...]:
     """All that the rest of the game depends on. Suits count only where the rules look at them (R1.1, R1.3)."""
     rules = game.rules
-    piles = game.stocks if rules.won_to is WonTo.BOTTOM else [*game.stocks, *game.won]
+    piles: Iterable[tuple[Card, ...]]
+    if rules.won_to is WonTo.PILE and not rules.turns_over:
+        piles = (*game.stocks, *game.won)
+    else:  # a pile that is turned over is the stock's own lower end (R4.2)
+        piles = [stock + won for stock, won in zip(game.stocks, game.won, strict=True)]
     centre = ([lying.card for lying in game.carried], [game.prize] if game.prize else [])
     cards: tuple[object, ...]
     if rules.identical is Identical.TIE:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from guerra import hand, legality
@@ -38,7 +39,7 @@ from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed
 from guerra.legality import legal_actions
 from guerra.outcome import Outcome, Reason, Tally
 from guerra.ranking import contenders
-from guerra.rules import ChainCounts, DownRevealed, Recycle, Refill, Rules, Spoils, WarSpoils, WonTo
+from guerra.rules import ChainCounts, DownRevealed, NoFourth, Recycle, Refill, Rules, Short, Spoils, WarSpoils, WonTo
 from guerra.state import Due, OnTable, State, Step
 
 __all__ = ["actors", "apply", "flip_all", "legal_actions", "new", "outcome", "returns"]
@@ -186,8 +187,8 @@ def _war(game: Draft, tied: tuple[Seat, ...]) -> None:
     wanted = game.face_down_wanted(tied)
     plan = (hand.war_plan if rules.hand else war_plan)(game, fighters, wanted)
     game.events.append(WarDeclared(game.war, tied, fighters, tuple(plan.down.get(s, 0) for s in fighters), wanted))
-    for seat in plan.out:
-        _put_out(game, seat)
+    for seat, rule in plan.out.items():
+        _put_out(game, seat, rule)
     standing = tuple(seat for seat in fighters if seat in plan.down)
     if plan.drawn:
         finish(game, None, Reason.SHORT_IN_WAR)
@@ -204,11 +205,11 @@ def _war(game: Draft, tied: tuple[Seat, ...]) -> None:
         _nobody_stands(game, fighters)
 
 
-def _put_out(game: Draft, seat: Seat) -> None:
+def _put_out(game: Draft, seat: Seat, rule: Short | NoFourth) -> None:
     """A seat too short for the war loses war and game at once; what it still holds goes into the pot (R3.5)."""
     held = game.hold_out(seat)
     game.short = True
-    game.events.append(ShortInWar(seat, game.rules.short, held))
+    game.events.append(ShortInWar(seat, rule, held))
     game.eliminate([seat])
 
 
@@ -275,7 +276,8 @@ def _take(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None
     cards = tuple(lying.card for lying in taken)
     face_down = tuple(not lying.up for lying in taken)
     if any(face_down) and game.rules.down_revealed is not DownRevealed.NEVER:
-        hidden = tuple(card for card, down in zip(cards, face_down, strict=True) if down)
+        on_table = (*game.carried, *chain.from_iterable(game.laid))  # as laid: a secret order of the spoils stays secret
+        hidden = tuple(lying.card for lying in on_table if not lying.up)
         game.events.append(Revealed(seat, hidden, game.rules.down_revealed))
     game.events.append(Taken(seat, cards, war, ordered_by, face_down, bool(prize), len(game.carried)))
     game.carried, game.prize = (), None
@@ -352,7 +354,8 @@ def _clock(game: Draft, action: Clock) -> None:
     game.seconds = action.seconds
     game.events.append(Clocked(action.seconds))
     verdict = time_is_up(game)
-    if verdict and game.phase is Phase.FLIP:
+    between_battles = game.phase in (Phase.FLIP, Phase.RECYCLE) and game.war == 0
+    if verdict and between_battles:
         finish(game, *verdict)
 
 

@@ -32,8 +32,11 @@ class IllegalAction(GuerraError):
 
     def __init__(self, who: object, got: object, legal: tuple[Any, ...]) -> None:
         self.who, self.got, self.legal = who, got, legal
-        allowed = ", ".join(str(action) for action in legal) if legal else "nothing"
-        super().__init__(f"{who}: {got} is not legal now; legal: {allowed}")
+        super().__init__(who, got, legal)
+
+    def __str__(self) -> str:
+        allowed = ", ".join(str(action) for action in self.legal) if self.legal else "nothing"
+        return f"{self.who}: {self.got} is not legal now; legal: {allowed}"
 
 
 class ReplayMismatch(GuerraError):
@@ -41,4 +44,7 @@ class ReplayMismatch(GuerraError):
 
     def __init__(self, battle: int, expected: str, got: str) -> None:
         self.battle, self.expected, self.got = battle, expected, got
-        super().__init__(f"battle {battle}: expected {expected!r}, got {got!r}")
+        super().__init__(battle, expected, got)
+
+    def __str__(self) -> str:
+        return f"battle {self.battle}: expected {self.expected!r}, got {self.got!r}"

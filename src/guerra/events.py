@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from guerra.actions import Phase, Seat
 from guerra.cards import Seen
 from guerra.outcome import Outcome
-from guerra.rules import DownRevealed, Short
+from guerra.rules import DownRevealed, NoFourth, Short
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class ShortInWar:
     """
 
     seat: Seat
-    rule: Short
+    rule: Short | NoFourth
     held: tuple[Seen, ...]
 
 
@@ -100,9 +100,9 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """The face-down cards of a war are shown as `seat` takes them, to it or to everyone (R8.4 `down_revealed`).
+    """The face-down cards of a war are shown as `seat` takes them, in the order laid (R8.4 `down_revealed`).
 
-    Secret to those whom `to` does not name: the cards.
+    `to` says to whom: the winner, or both. Secret to those whom it does not name: the cards.
     """
 
     seat: Seat

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from hmac import compare_digest
 
 from guerra.actions import Deal
 from guerra.dealer import Chance
@@ -57,8 +56,12 @@ def verify(rules: Rules, shown: str, secrets: Sequence[bytes], deal: Deal) -> st
 
     `shown` is the dealer's commitment, `secrets[0]` the dealer's secret.
     """
-    if not compare_digest(commitment(secrets[0]), shown):
+    try:
+        dealt = fair_deal(rules, secrets)
+    except ValueError as error:
+        return str(error)
+    if commitment(secrets[0]) != shown:
         return "the dealer's secret does not give the commitment that was shown before"
-    if fair_deal(rules, secrets) != deal:
+    if dealt != deal:
         return "the secrets give another deal than the one that was played"
     return None

@@ -41,14 +41,14 @@ def war_plan(game: Draft, fighters: Sequence[Seat], wanted: int) -> WarPlan:
     """Who can lay the face-down cards, by the stock alone, and who has a hand card to decide the war (R8.4)."""
     rules = game.rules
     down = SHORT[rules.short](game, fighters, wanted)
-    out = [seat for seat in fighters if seat not in down]
+    out: dict[Seat, Short | NoFourth] = {seat: rules.short for seat in fighters if seat not in down}
     without = [seat for seat in down if not game.hands[seat]]
     if len(without) == len(fighters):
         draw = rules.both_out is BothOut.DRAW
         return WarPlan({}, drawn=draw, take_back=not draw)
     if rules.no_fourth is NoFourth.LOSE_GAME:
-        out += without
-    return WarPlan({seat: count for seat, count in down.items() if seat not in without}, out=tuple(out))
+        out |= dict.fromkeys(without, rules.no_fourth)
+    return WarPlan({seat: count for seat, count in down.items() if seat not in without}, out)
 
 
 # --- R8.2, R8.3: who gets what, and in which order it goes back

@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
+from io import BytesIO
+from pkgutil import get_data
 from typing import NamedTuple
 
 from guerra.errors import GuerraError
@@ -190,11 +191,12 @@ def tongue(language: str) -> Tongue:
         raise LanguageError(f"no language {language!r}; languages are {', '.join(LANGUAGES)}")
     if language == "en":
         return Tongue(language, NullTranslations())
-    built = files("guerra") / "locale" / language / "LC_MESSAGES" / "guerra.mo"
-    if not built.is_file():
-        raise LanguageError(f"the catalogue of {language} is not built; run: pybabel compile -D guerra -d src/guerra/locale")
-    with built.open("rb") as file:
-        return Tongue(language, GNUTranslations(file))
+    try:
+        built = get_data("guerra", f"locale/{language}/LC_MESSAGES/guerra.mo")
+    except FileNotFoundError:
+        command = "pybabel compile -D guerra -d src/guerra/locale"
+        raise LanguageError(f"the catalogue of {language} is not built; run: {command}") from None
+    return Tongue(language, GNUTranslations(BytesIO(built or b"")))
 
 
 def capitalised(sentence: str) -> str:

@@ -71,7 +71,7 @@ def check_joint(state: State, action: Joint) -> None:
             legal = legal_actions(state, seat)
             if move not in legal:
                 raise IllegalAction(f"seat {seat + 1}", move, _told(legal))
-    if tuple(seat for seat, _ in action.moves) != wanted:
+    if not wanted or tuple(seat for seat, _ in action.moves) != wanted:
         got = ", ".join(str(seat + 1) for seat, _ in action.moves)
         whole = f"one action of each of the seats {', '.join(str(seat + 1) for seat in wanted)}, in this order"
         raise IllegalAction("joint action", f"actions of the seats {got or 'none'}", (whole,) if wanted else ())

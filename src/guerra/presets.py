@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import tomllib
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
 
@@ -48,7 +48,7 @@ def find_preset(name: str) -> Preset:
     raise RulesError(f"no rules {name!r}; {hint}There are {', '.join(known)}")
 
 
-def make_rules(preset: str = "classic", **settings: object) -> Rules:
+def make_rules(preset: str = "classic", /, **settings: object) -> Rules:
     """The rules of a preset with house rules on top.
 
     `settings` are axes of `Rules`; values may be text, numbers or enum members. Raises `RulesError`.
@@ -84,7 +84,7 @@ def nearest_preset(rules: Rules) -> tuple[Preset, dict[str, Any]]:
     return min(pairs, key=lambda pair: len(pair[1]))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def sheet_code(rules: Rules) -> str:
     """The short code of a rule sheet, of URL-safe characters: a preset's id, then `~axis.value` for each difference.
 
@@ -105,4 +105,8 @@ def read_sheet_code(code: str) -> Rules:
     pairs = [change.partition(".") for change in changes]
     if any(not dot for _, dot, _ in pairs):
         raise RulesError(f"{code!r} is not a sheet code; it reads preset~axis.value~axis.value")
+    names = [name for name, _, _ in pairs]
+    twice = [name for name in names if names.count(name) > 1]
+    if twice:
+        raise RulesError(f"{code!r} sets {twice[0]} twice")
     return make_rules(preset, **{name: value for name, _, value in pairs})

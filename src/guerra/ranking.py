@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from guerra.cards import JOKER, Card, Rank
@@ -56,7 +56,7 @@ def _smallest_dominant_set(beats: tuple[tuple[bool, ...], ...], values: list[int
     return tuple(places)
 
 
-@cache
+@lru_cache(maxsize=256)
 def make_ranking(deck: Deck, name: str, ace_two: str = "ace") -> Ranking:
     """The ranking `name` (`ace-high`, `ace-low`, `peasant`) over the ranks of `deck`; jokers beat all (R1.2).
 

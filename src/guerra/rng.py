@@ -20,6 +20,8 @@ from functools import cache
 from hashlib import sha256
 from math import prod
 
+from guerra.numbers import read_number
+
 VERSION = 1
 """The version of everything this module and `guerra.deal` define; a change to a golden vector is a new version."""
 
@@ -81,8 +83,9 @@ def seed_of(text: str) -> int:
     >>> seed_of("7"), seed_of("abuela")
     (7, 6397474505601069659)
     """
-    if text.isascii() and text.isdigit() and int(text) <= _MASK:
-        return int(text)
+    number = read_number(text)
+    if number is not None and number <= _MASK:
+        return number
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
 
 

@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from guerra.deck import Deck, make_deck
 from guerra.errors import RulesError
+from guerra.numbers import read_number
 from guerra.ranking import Ranking, make_ranking
 
 
@@ -251,6 +252,11 @@ class Rules:
         recycled = self.won_to is WonTo.PILE and self.recycle is Recycle.SHUFFLE
         return recycled or self.spoils is Spoils.SHUFFLED
 
+    @cached_property
+    def turns_over(self) -> bool:
+        """Is the won pile simply the lower end of the stock? (R4.2 `turn`: by law the same game as `bottom`)"""
+        return self.won_to is WonTo.PILE and self.recycle is Recycle.TURN
+
     @property
     def warnings(self) -> tuple[str, ...]:
         """What the players should know about these rules, in one plain English sentence each."""
@@ -305,7 +311,8 @@ class Axis:
         elif not self.numbers or (self.by_rank and text == BY_RANK):
             result = text
         else:
-            result = int(text) if text.isascii() and text.isdigit() else text
+            number = read_number(text)
+            result = text if number is None else number
         self.check(result)
         return result
 
@@ -402,6 +409,8 @@ _CHECKS: tuple[Callable[[Rules], list[str]], ...] = (_deal_checks, _card_checks,
 def complete(settings: dict[str, Any]) -> dict[str, Any]:
     """A value for every axis: the settings, what follows from them where nothing else is said, else classic War.
 
+    Raises `RulesError` for 54 cards without jokers.
+
     >>> complete({"face_down": 1})["chain_face_down"], complete({"hand": 3})["war_spoils"].value
     (1, 'arneson')
     """
@@ -411,6 +420,8 @@ def complete(settings: dict[str, Any]) -> dict[str, Any]:
         follows |= {"short": Short.WHAT_YOU_HAVE, "war_spoils": WarSpoils.ARNESON}
     full |= {name: value for name, value in follows.items() if name not in settings}
     if full["deck"] == "54":  # another way to say: 52 cards and both jokers (R1.2)
+        if settings.get("jokers") == 0:
+            raise RulesError("deck=54 is 52 cards with jokers; without them it is deck=52")
         full |= {"deck": "52", "jokers": 2}
     return full
 

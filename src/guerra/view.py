@@ -223,8 +223,9 @@ def fold(view: View, event: Event) -> View:
             won = _piles(view)
             return _with_piles(replace(view, prize=card), _put(won, seat, won[seat] - 1))
         case Returned(zones, _):
-            stocks = tuple(count + len(own) for count, own in zip(view.stocks, zones, strict=True))
-            return _cleared(replace(view, stocks=stocks))
+            counts = view.won if view.rules.turns_over else view.stocks
+            returned = tuple(count + len(own) for count, own in zip(counts, zones, strict=True))
+            return _cleared(replace(view, won=returned) if view.rules.turns_over else replace(view, stocks=returned))
         case Carried(cards, face_down):
             left = tuple(Lying(card, not down) for card, down in zip(cards, face_down, strict=True))
             return _cleared(replace(view, carried=view.carried + left))

@@ -7,6 +7,7 @@ from typing import Any
 
 from guerra.table.book import Book
 from guerra.table.guests import read_hello
+from guerra.table.intents import ask
 from guerra.table.plan import read_plan
 from guerra.table.room import Room
 
@@ -59,7 +60,10 @@ class Bench:
         self.collect()
 
     def ask(self, page: str, do: str, **more: Any) -> None:
-        self.room.ask(page, {"do": do, **more}, self.now)
+        self.say(page, {"do": do, **more})
+
+    def say(self, page: str, message: dict[str, Any]) -> None:
+        ask(self.room, page, message, self.now)
         self.collect()
 
     def flip(self, page: str, seat: int = 1, **more: Any) -> None:

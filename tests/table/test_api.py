@@ -1,11 +1,8 @@
-"""What a page asks over HTTP besides its room: replays, files, deals to check, QR codes; and the command that serves it all."""
+"""What a page asks over HTTP besides its room: replays, files, deals to check, QR codes."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import xml.etree.ElementTree as ET
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -98,31 +95,3 @@ def test_the_qr_code_is_a_picture_without_styles(server: Served) -> None:
     assert ET.fromstring(picture).tag == "{http://www.w3.org/2000/svg}svg"
     assert "style=" not in picture
     assert server.call("GET", "/qr/nothing.svg")[0] == 404
-
-
-@pytest.mark.parametrize("command", ["serve"])
-def test_check_starts_fetches_the_page_and_stops(command: str, tmp_path: Path) -> None:
-    store = f"sqlite:///{tmp_path / 'table.db'}"
-    run = [sys.executable, "-m", "guerra", command, "--host", "127.0.0.1", "--port", "0", "--store", store, "--check"]
-    done = subprocess.run(run, capture_output=True, text=True, timeout=30)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("guerra: http://127.0.0.1:")
-
-
-def test_a_taken_port_and_a_wrong_store_are_told_in_one_line(server: Served) -> None:
-    port = server.address.rsplit(":", 1)[1]
-    run = [sys.executable, "-m", "guerra", "serve", "--host", "127.0.0.1", "--store", "sqlite://"]
-    taken = subprocess.run([*run, "--port", port], capture_output=True, text=True, timeout=30)
-    assert taken.returncode == 2
-    assert taken.stderr.startswith(f"guerra: cannot serve at 127.0.0.1, port {port}: ")
-    wrong = subprocess.run([*run[:-1], "mysql://x", "--port", "0"], capture_output=True, text=True, timeout=30)
-    assert wrong.returncode == 2
-    assert wrong.stderr.startswith("guerra: the store mysql://x is neither")
-
-
-def test_a_server_ends_when_it_is_told_to(tmp_path: Path) -> None:
-    served = Served(f"sqlite:///{tmp_path / 'table.db'}")
-    room = served.open("hc")
-    page = served.page(room, room["tokens"]["1"])
-    page.until("room")
-    assert served.stop() in (0, -15)

@@ -90,6 +90,7 @@ class Rooms(RuleBasedStateMachine):
         what = {"do": "play", "card": str(hand[0])} if hand else {"do": "flip"}
         for _ in range(times):
             self.bench.ask(page, **what, seat=seat, battle=battle + late, war=war, id=1)
+            self._learn()
 
     @rule(times=st.integers(1, 12))
     def battles(self, times: int) -> None:
@@ -201,8 +202,8 @@ def _lasting(book: Book) -> tuple[Any, ...]:
 
 
 Rooms.TestCase.settings = settings(
-    max_examples=60,
-    stateful_step_count=40,
+    max_examples=40,
+    stateful_step_count=30,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

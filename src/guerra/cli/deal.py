@@ -16,7 +16,7 @@ from guerra.rng import VERSION
 
 
 @click.command()
-@rules_options
+@rules_options()
 @click.option("--seed", type=Seed(), required=True, help="Any number below 2**64, or a word.")
 @click.option(
     "--index", type=click.IntRange(0, 2**64 - 1), default=0, metavar="I", help="Which game of the seed; 0 if not given."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -35,19 +36,36 @@ class _Verbs(click.Group):
         command: click.Command = getattr(import_module(f"guerra.cli.{name}"), name)
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:  # nobody reads on: not an error
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
 
 
-@click.command(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command(
+    cls=_Verbs,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(__version__, prog_name="guerra")
-def _guerra() -> None:
+@click.pass_context
+def _guerra(ctx: click.Context) -> None:
     """War (Guerra, Batalla): the card game, every house rule of it, right to the last card."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command; an error is one line on stderr and exit code 2, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a letter shows its number
     try:
         code: Any = _guerra.main(args=arguments, prog_name="guerra", standalone_mode=False)
     except click.ClickException as error:
@@ -55,10 +73,7 @@ def main(arguments: list[str] | None = None) -> None:
     except GuerraError as error:
         _complain(str(error))
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: not an error
-            sys.exit(0)
-        _complain(f"{error.filename or 'file'}: {error.strerror or error}")
+        _complain(f"{error.filename or 'output'}: {error.strerror or error}")
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     else:

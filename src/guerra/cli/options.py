@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
 
-from guerra.presets import find_preset, make_rules
+from guerra.i18n import choose_language
+from guerra.presets import make_rules
 from guerra.rng import seed_of
 from guerra.rules import Rules
 
@@ -24,19 +26,35 @@ class Seed(click.ParamType[int]):
         """The seed that this text means."""
         if isinstance(value, int):
             return value
-        if not str(value).strip():
+        if not value.strip() or not value.isprintable():
             self.fail("a seed is a number from 0 to 2**64 - 1, or a word", param, ctx)
-        return seed_of(str(value))
+        return seed_of(value)
 
 
-def rules_options(command: Command) -> Command:
+def rules_options(default: str = "classic") -> Callable[[Command], Command]:
     """`--rules ID` and `--set AXIS=VALUE`, passed on as `preset` and `changes`."""
-    command = click.option(
-        "--set", "changes", multiple=True, metavar="AXIS=VALUE", help="Change one house rule; may be given again."
-    )(command)
-    return click.option("--rules", "preset", default="classic", metavar="ID", help="The rule sheet (see: guerra rules).")(
-        command
-    )
+
+    def add(command: Command) -> Command:
+        about = f"The rule sheet, {default} if not given (see: guerra rules)."
+        return click.option("--rules", "preset", default=default, metavar="ID", help=about)(set_option(command))
+
+    return add
+
+
+def set_option(command: Command) -> Command:
+    """`--set AXIS=VALUE`, passed on as `changes`."""
+    about = "Change one house rule; may be given again."
+    return click.option("--set", "changes", multiple=True, metavar="AXIS=VALUE", help=about)(command)
+
+
+def language_option(command: Command) -> Command:
+    """`--lang`, passed on as the code of a language; without it that of the environment."""
+
+    def read(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+        return choose_language(value, os.environ)
+
+    about = "en, es or pt; if not given, what LC_ALL, LC_MESSAGES or LANG say."
+    return click.option("--lang", "language", metavar="LANG", callback=read, help=about)(command)
 
 
 def chosen_rules(preset: str, changes: tuple[str, ...], **further: object) -> Rules:
@@ -53,11 +71,6 @@ def read_changes(changes: tuple[str, ...]) -> dict[str, object]:
             raise click.UsageError(f"--set {change!r}: it must be AXIS=VALUE, as in --set face_down=1")
         settings[name.strip().replace("-", "_")] = value
     return settings
-
-
-def seats_of(preset: str, changes: tuple[str, ...]) -> int:
-    """How many seats the options ask for."""
-    return int(str(read_changes(changes).get("seats", find_preset(preset).rules.seats)))
 
 
 def fresh_seed() -> int:

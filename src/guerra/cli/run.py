@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from guerra.actions import Action, Deal, Seat
+from guerra.actions import Action, Seat
 from guerra.bots import make_bot
 from guerra.cli.options import Seed, chosen_rules, fresh_seed, rules_options
+from guerra.cli.summary import event_lines, summary
 from guerra.dealer import Chance, Chooser, recorded
 from guerra.errors import GuerraError
 from guerra.match import Match, play_match
-from guerra.notation.codes import deal_code, read_deal_code
+from guerra.notation.codes import read_deal_code
 from guerra.notation.position import read_piles
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, write
 from guerra.outcome import Outcome
-from guerra.presets import sheet_code
 from guerra.rng import Stream, words
 from guerra.rules import Rules
-from guerra.wire import encode_event, encode_outcome, seat_number
+from guerra.wire import seat_number
 
 
 @click.command()
-@rules_options
+@rules_options()
 @click.option("--seed", type=Seed(), help="The deal is that of this seed.")
 @click.option(
     "--index", type=click.IntRange(0, 2**64 - 1), default=0, metavar="I", help="Which game of the seed; 0 if not given."
@@ -74,8 +73,9 @@ def run(
     if as_json:
         click.echo(json.dumps(_summary(match, games, *source)))
     elif as_events:
-        for line in _event_lines(games):
-            click.echo(line)
+        for game in games:
+            for line in event_lines(game):
+                click.echo(line)
     else:
         names = tuple(f"Seat {seat + 1}" for seat in range(rules.seats))
         tags = {"Seed": str(source[0]), "Index": str(source[1])} if from_seed else {}
@@ -105,27 +105,8 @@ def _last(game: Recorded) -> Outcome:
 
 def _summary(match: Match, games: list[Recorded], seed: int | None, index: int | None) -> dict[str, Any]:
     """The JSON object of the documentation; in a match, of its last deal, with the match's winner and all deals beside it."""
-    deals = [_one(game, result, seed, index) for game, result in zip(games, match.outcomes, strict=True)]
+    deals = [summary(game, seed, index) for game in games]
     if len(deals) == 1 and match.rules.best_of == 1:
         return deals[0]
     whole = {"best_of": match.rules.best_of, "wins": list(match.wins), "deals": deals}
     return {**deals[-1], "winner": seat_number(match.winner), "match": whole}
-
-
-def _one(game: Recorded, result: Outcome, seed: int | None, index: int | None) -> dict[str, Any]:
-    start = game.actions[0]
-    deck = game.rules.the_deck
-    return {
-        **encode_outcome(result),
-        "rules": sheet_code(game.rules),
-        "deal": deal_code(deck, start) if isinstance(start, Deal) else None,
-        "seed": seed,
-        "index": index,
-    }
-
-
-def _event_lines(games: list[Recorded]) -> Iterator[str]:
-    for game in games:
-        for step in game.steps():
-            for event in step.events:
-                yield json.dumps(encode_event(event))

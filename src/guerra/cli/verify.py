@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import click
 
+from guerra.cli.files import games_in
 from guerra.errors import ReplayMismatch
-from guerra.notation.transcript import read
 
 RIGHT, WRONG, UNREADABLE = 0, 1, 2
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
 def verify(files: tuple[str, ...]) -> int:
     """Play recorded games again and compare every line; - reads from standard input.
 
@@ -26,8 +23,7 @@ def verify(files: tuple[str, ...]) -> int:
 
 def _verify(name: str) -> int:
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        reading = read(data.decode("utf-8-sig"))
+        reading = games_in(name)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         click.echo(f"{name}: cannot be read: {reason}", err=True)

@@ -21,9 +21,16 @@ from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
 from guerra.notation.digits import from_text, pack, rank_order, to_text, unrank_order
 from guerra.notation.recorded import Recorded
+from guerra.numbers import read_number
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.rng import VERSION
 from guerra.state import State
+
+MOST_BATTLES = 30_000
+"""A code is a few characters from anyone, so no game is played out further for it. Classic games stay well below 5,000."""
+
+MOST_CHARACTERS = 50_000
+"""No code is longer; a link could not hold it."""
 
 
 def deal_code(deck: Deck, deal: Deal) -> str:
@@ -65,9 +72,9 @@ def game_code(game: Recorded) -> str:
     >>> game_code(recorded)[:20]
     'family~~1AAAAAAAAAAA'
     """
-    deal, *later = game.actions
     steps = list(game.steps())
-    if not isinstance(deal, Deal) or any(isinstance(action, Misdeal) for action in later) or not steps[-1].after.outcome:
+    deal = game.actions[0] if steps and steps[-1].after.outcome else None
+    if not isinstance(deal, Deal) or any(isinstance(action, Misdeal) for action in game.actions):
         raise NotationError("only a finished game that begins with its one deal has a code; write a .war file instead")
     digits: list[tuple[int, int]] = []
     referee: list[str] = []
@@ -82,7 +89,9 @@ def game_code(game: Recorded) -> str:
         parts.append(to_text(number))
     if referee:
         parts.append("~".join(referee))
-    return "~~".join(parts)
+    code = "~~".join(parts)
+    _check_length(code, steps[-1].after)
+    return code
 
 
 def read_game_code(code: str) -> Recorded:
@@ -90,14 +99,16 @@ def read_game_code(code: str) -> Recorded:
 
     A game without choices and chance needs only its sheet and its deal: the rest is played out.
     """
-    parts = code.strip().split("~~")
+    code = code.strip()
+    parts = code.split("~~")
     if not 2 <= len(parts) <= 4:
         raise NotationError(f"{code[:60]!r} is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee")
     rules = read_sheet_code(parts[0])
-    number = from_text(parts[2]) if len(parts) > 2 else 0
-    referee = dict(_read_referee(entry) for entry in parts[3].split("~")) if len(parts) > 3 else {}
     actions: list[Action] = [read_deal_code(rules.the_deck, parts[1])]
     state = apply(new(rules), actions[0]).after
+    _check_length(code, state)
+    number = from_text(parts[2]) if len(parts) > 2 else 0
+    referee = _read_entries(parts[3]) if len(parts) > 3 else {}
     while state.outcome is None:
         action: Action | None = referee.pop(len(actions), None)
         if action is None:
@@ -107,9 +118,16 @@ def read_game_code(code: str) -> Recorded:
         except IllegalAction as error:
             raise NotationError(f"game code: {error}") from error
         actions.append(action)
+        _check_length(code, state)
     if number or referee:
         raise NotationError("game code: more is recorded than the game has room for")
     return Recorded(rules, tuple(actions))
+
+
+def _check_length(code: str, state: State) -> None:
+    if len(code) > MOST_CHARACTERS or state.tally.battles > MOST_BATTLES:
+        most = f"{MOST_CHARACTERS} characters or {MOST_BATTLES} battles"
+        raise NotationError(f"game code: no code has more than {most}; a longer game is kept as a .war file")
 
 
 def _digits_of(state: State, action: Shuffle | Joint) -> Iterable[tuple[int, int]]:
@@ -151,14 +169,24 @@ def _referee_text(action: Action) -> str:
             return "abandon.0"
 
 
+def _read_entries(text: str) -> dict[int, Action]:
+    """What the referee entered, by the number of actions before it."""
+    entries = [_read_referee(entry) for entry in text.split("~")]
+    referee = dict(entries)
+    if len(referee) < len(entries):
+        raise NotationError("game code: the referee enters two things at once")
+    return referee
+
+
 def _read_referee(entry: str) -> tuple[int, Action]:
     count, what, value = (*entry.split("."), "", "")[:3]
-    if not (count.isdigit() and value.isdigit()):
-        raise NotationError(f"game code: {entry!r} is not an entry of the referee, such as 57.clock.900")
+    place, number = read_number(count), read_number(value)
+    if place is None or number is None:
+        raise NotationError(f"game code: {entry[:60]!r} is not an entry of the referee, such as 57.clock.900")
     if what == "clock":
-        return int(count), Clock(int(value))
-    if what == "resign" and int(value) > 0:
-        return int(count), Resign(int(value) - 1)
+        return place, Clock(number)
+    if what == "resign":
+        return place, Resign(number - 1)
     if what == "abandon":
-        return int(count), Abandon()
+        return place, Abandon()
     raise NotationError(f"game code: {what!r} is unknown; allowed: clock, resign, abandon")

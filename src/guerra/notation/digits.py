@@ -9,7 +9,7 @@ from guerra.errors import NotationError
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The 64 digits, as in base64url (RFC 4648), most significant first."""
 
-_VALUE = {digit: value for value, digit in enumerate(DIGITS)}
+_BITS = {digit: f"{value:06b}" for value, digit in enumerate(DIGITS)}
 
 
 def to_text(number: int, length: int = 1) -> str:
@@ -18,11 +18,9 @@ def to_text(number: int, length: int = 1) -> str:
     >>> to_text(0), to_text(64), to_text(5, length=3)
     ('A', 'BA', 'AAF')
     """
-    text = ""
-    while number or len(text) < length:
-        number, digit = divmod(number, 64)
-        text = DIGITS[digit] + text
-    return text
+    length = max(length, -(-number.bit_length() // 6))
+    bits = f"{number:0{length * 6}b}"
+    return "".join(DIGITS[int(bits[place : place + 6], 2)] for place in range(0, len(bits), 6))
 
 
 def from_text(text: str) -> int:
@@ -31,12 +29,10 @@ def from_text(text: str) -> int:
     >>> from_text("AAF")
     5
     """
-    number = 0
     for place, digit in enumerate(text):
-        if digit not in _VALUE:
+        if digit not in _BITS:
             raise NotationError(f"{digit!r} at place {place + 1} of the code; allowed: letters, digits, - and _")
-        number = number * 64 + _VALUE[digit]
-    return number
+    return int("0" + "".join(_BITS[digit] for digit in text), 2)
 
 
 def pack(digits: Iterable[tuple[int, int]]) -> int:

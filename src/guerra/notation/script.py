@@ -13,6 +13,7 @@ from guerra.engine import actors, flip_all
 from guerra.errors import NotationError
 from guerra.legality import legal_actions
 from guerra.notation.codes import read_deal_code
+from guerra.numbers import read_number
 from guerra.state import State
 
 _CARD = r"(?:[1-9]\d*|[TJQKA])[a-zRB]"
@@ -60,10 +61,10 @@ class Script:
 
 
 def _entered(what: str, value: str, state: State) -> Action:
-    number = int(value) if value.isascii() and value.isdigit() else -1
-    if what == "clock" and number >= 0:
+    number = read_number(value)
+    if what == "clock" and number is not None:
         return Clock(number)
-    if what == "resign" and 1 <= number <= state.rules.seats:
+    if what == "resign" and number is not None:
         return Resign(number - 1)
     if what == "abandon":
         return Abandon()

@@ -7,30 +7,36 @@ only itself.
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 
 from guerra.actions import Action, Deal, Place
 from guerra.deck import Deck
 from guerra.engine import apply, new
-from guerra.errors import GuerraError, IllegalAction, NotationError, ReplayMismatch
+from guerra.errors import GuerraError, NotationError, ReplayMismatch
 from guerra.notation.codes import deal_code, read_deal_code
 from guerra.notation.position import read_piles
 from guerra.notation.recorded import Recorded
 from guerra.notation.scribe import Scribe
 from guerra.notation.script import Script
+from guerra.notation.tags import Tag, is_name, read_tag, tag_line
 from guerra.outcome import Outcome
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.rules import Rules
+from guerra.state import State
 
 VERSION = "1"
-_QUOTED = r'"(?:[^"\\]|\\.)*"'
-_TAG = re.compile(rf"\[(\w+)((?: {_QUOTED})+)\]")
+"""The version of the notation."""
+
+LONGEST = 40
+"""No seat's name has more characters."""
+
 _KNOWN = {"Game", "Notation", "Rules", "Seats", "Deal", "Piles", "Result", "Reason", "Cards", "Check"}
 _FIRST_TAG = "[Game "
+_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""The byte order mark that some editors put before a text."""
 
 
 @dataclass(frozen=True)
@@ -53,25 +59,39 @@ class Reading:
 def write(game: WarFile) -> str:
     """The text of a game; `read` gives the same game back, and writing that gives the same bytes.
 
-    Raises `NotationError` for a name that is too long or has control characters.
+    Raises `NotationError` for a name or a further tag that cannot be written.
     """
-    for name in game.seats:
-        if not name or len(name) > 40 or not name.isprintable():
-            raise NotationError(f"seat name {name!r}: 1 to 40 printable characters are allowed")
+    _check_seats(game.recorded.rules, game.seats)
+    _check_tags(game.tags)
     lines, result = _lines(game.recorded)
-    start = game.recorded.actions[0]
     tags: dict[str, Sequence[str]] = {
         "Game": ["War"],
         "Notation": [VERSION],
         "Rules": [sheet_code(game.recorded.rules)],
         "Seats": list(game.seats),
-        **_start_tag(game.recorded.rules.the_deck, start),
+        **_start_tag(game.recorded.rules.the_deck, game.recorded.actions[:1]),
         **{name: [value] for name, value in game.tags.items()},
         **_result_tags(result),
     }
     body = "".join(f"{line}\n" for line in lines)
-    head = "".join(_tag_line(name, values) for name, values in tags.items())
-    return head + _tag_line("Check", [_check(head + "\n" + body)]) + "\n" + body
+    head = "".join(f"{tag_line(name, values)}\n" for name, values in tags.items())
+    return head + tag_line("Check", [_check(head + "\n" + body)]) + "\n\n" + body
+
+
+def _check_seats(rules: Rules, names: Sequence[str]) -> None:
+    if len(names) != rules.seats:
+        raise NotationError(f"{len(names)} names for {rules.seats} seats")
+    for name in names:
+        if not name or len(name) > LONGEST or not name.isprintable():
+            raise NotationError(f"seat name {name[:60]!r}: 1 to {LONGEST} printable characters are allowed")
+
+
+def _check_tags(tags: Mapping[str, str]) -> None:
+    for name, value in tags.items():
+        if not is_name(name) or name in _KNOWN:
+            raise NotationError(f"tag {name[:60]!r}: letters are allowed, but not {', '.join(sorted(_KNOWN))}")
+        if not value.isprintable():
+            raise NotationError(f"tag {name} {value[:60]!r}: printable characters are allowed")
 
 
 def _lines(recorded: Recorded) -> tuple[list[str], Outcome | None]:
@@ -82,11 +102,14 @@ def _lines(recorded: Recorded) -> tuple[list[str], Outcome | None]:
     return lines, result
 
 
-def _start_tag(deck: Deck, start: Action) -> dict[str, Sequence[str]]:
-    if isinstance(start, Deal):
-        return {"Deal": [deal_code(deck, start)]}
-    assert isinstance(start, Place)
-    return {"Piles": [" / ".join(" ".join(map(str, stock)) for stock in start.stocks)]}
+def _start_tag(deck: Deck, first: Sequence[Action]) -> dict[str, Sequence[str]]:
+    match first:
+        case [Deal() as deal]:
+            return {"Deal": [deal_code(deck, deal)]}
+        case [Place(stocks)]:
+            return {"Piles": [" / ".join(" ".join(map(str, stock)) for stock in stocks)]}
+        case _:
+            raise NotationError("a game is written from its deal, or its piles, on")
 
 
 def _result_tags(result: Outcome | None) -> dict[str, Sequence[str]]:
@@ -94,10 +117,6 @@ def _result_tags(result: Outcome | None) -> dict[str, Sequence[str]]:
         return {"Result": ["*"]}
     winner = "none" if result.winner is None else str(result.winner + 1)
     return {"Result": [winner], "Reason": [result.reason.value], "Cards": ["-".join(map(str, result.counts))]}
-
-
-def _tag_line(name: str, values: Sequence[str]) -> str:
-    return f"[{name} {' '.join(json.dumps(value, ensure_ascii=False) for value in values)}]\n"
 
 
 def _check(text: str) -> str:
@@ -128,6 +147,7 @@ def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
     """Each game's lines and the number of its first line."""
     first, block = 0, list[str]()
     for number, line in enumerate(text.splitlines(), start=1):
+        line = line.removeprefix(_MARK)
         if line.startswith(_FIRST_TAG):
             if block:
                 yield first, block
@@ -138,72 +158,90 @@ def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
         yield first, block
 
 
+_NO_TAG = Tag(0, ("no such tag",))
+
+
+@contextmanager
+def _at(line: int) -> Iterator[None]:
+    """Whatever cannot be read here says the line."""
+    try:
+        yield
+    except ReplayMismatch:
+        raise
+    except GuerraError as error:
+        raise NotationError(f"line {line}: {error}") from error
+
+
 def _read_one(first: int, lines: list[str]) -> WarFile:
     """One game; raises `NotationError` with the line where it cannot be read, `ReplayMismatch` where it is wrong."""
     tags, body = _parts(first, lines)
-    rules = read_sheet_code(tags["Rules"][0])
-    if len(tags["Seats"]) != rules.seats:
-        raise NotationError(f"line {first}: {len(tags['Seats'])} names for {rules.seats} seats")
-    start = _read_start(first, rules.the_deck, tags)
-    extra = {name: values[0] for name, values in tags.items() if name not in _KNOWN}
-    game = WarFile(_replay(rules, start, body), tuple(tags["Seats"]), extra)
-    _compare_tags(tags, _parts(1, write(game).splitlines())[0], battle=len(body))
+    with _at(tags["Rules"].line):
+        rules = read_sheet_code(tags["Rules"].values[0])
+    names = tags["Seats"].values
+    with _at(tags["Seats"].line):
+        _check_seats(rules, names)
+    further = {name: tag.values[0] for name, tag in tags.items() if name not in _KNOWN}
+    with _at(first):
+        _check_tags(further)
+    state, actions = _replay(rules, _read_start(first, rules.the_deck, tags), body)
+    game = WarFile(Recorded(rules, actions), names, further)
+    _compare_tags(tags, _parts(1, write(game).splitlines())[0], state.tally.battles)
     return game
 
 
-def _parts(first: int, lines: list[str]) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
-    tags: dict[str, list[str]] = {}
+def _parts(first: int, lines: list[str]) -> tuple[dict[str, Tag], list[tuple[int, str]]]:
+    tags: dict[str, Tag] = {}
     body: list[tuple[int, str]] = []
     for number, line in enumerate(lines, start=first):
         if line.startswith("[") and not body:
-            match = _TAG.fullmatch(line)
-            if not match:
-                raise NotationError(f'line {number}: {line[:60]!r} is not a tag; a tag reads [Name "value"]')
-            tags[match[1]] = json.loads("[" + ",".join(re.findall(_QUOTED, match[2])) + "]")
+            name, tag = read_tag(number, line)
+            if name in tags:
+                raise NotationError(f"line {number}: the tag {name} is there twice")
+            if len(tag.values) > 1 and name != "Seats":
+                raise NotationError(f"line {number}: the tag {name} has one value, not {len(tag.values)}")
+            tags[name] = tag
         elif line:
             body.append((number, line))
     for needed in ("Rules", "Seats"):
         if needed not in tags:
             raise NotationError(f"line {first}: the tag {needed} is missing")
-    version = tags.get("Notation", [VERSION])[0]
-    if version != VERSION:
-        raise NotationError(f"line {first}: notation {version!r} is unknown; this program reads {VERSION}")
+    version = tags.get("Notation", Tag(first, (VERSION,)))
+    if version.values[0] != VERSION:
+        raise NotationError(f"line {version.line}: notation {version.values[0]!r} is unknown; this program reads {VERSION}")
     return tags, body
 
 
-def _read_start(first: int, deck: Deck, tags: Mapping[str, list[str]]) -> Action:
+def _read_start(first: int, deck: Deck, tags: Mapping[str, Tag]) -> Action:
+    if ("Deal" in tags) == ("Piles" in tags):
+        raise NotationError(f"line {first}: one tag, Deal or Piles, says how the game began")
     if "Deal" in tags:
-        return read_deal_code(deck, tags["Deal"][0])
-    if "Piles" in tags:
-        return read_piles(deck, tags["Piles"][0])
-    raise NotationError(f"line {first}: neither a tag Deal nor a tag Piles says how the game began")
+        with _at(tags["Deal"].line):
+            return read_deal_code(deck, tags["Deal"].values[0])
+    with _at(tags["Piles"].line):
+        return read_piles(deck, tags["Piles"].values[0])
 
 
-def _replay(rules: Rules, start: Action, body: Sequence[tuple[int, str]]) -> Recorded:
+def _replay(rules: Rules, start: Action, body: Sequence[tuple[int, str]]) -> tuple[State, tuple[Action, ...]]:
     """Play the lines, and check each against what it should be."""
     scribe = Scribe()
     step = apply(new(rules), start)
     actions, written = [start], scribe.see(step)
     for number, line in body:
         script = Script(line)
-        try:
+        with _at(number):
             while script and not written:
                 action = script.next(step.after)
                 step = apply(step.after, action)
                 actions.append(action)
                 written = scribe.see(step)
-        except NotationError as error:
-            raise NotationError(f"line {number}: {error}") from error
-        except IllegalAction as error:
-            raise NotationError(f"line {number}: {error}") from error
-        expected = written.pop(0) if written else "more cards"
+        expected = written.pop(0) if written else "the end of the game" if step.after.outcome else "more cards"
         if " ".join(line.split()) != expected:
             raise ReplayMismatch(step.after.tally.battles, expected, " ".join(line.split()))
-    return Recorded(rules, tuple(actions))
+    return step.after, tuple(actions)
 
 
-def _compare_tags(got: Mapping[str, list[str]], expected: Mapping[str, list[str]], battle: int) -> None:
+def _compare_tags(got: Mapping[str, Tag], expected: Mapping[str, Tag], battle: int) -> None:
     for name in ("Result", "Reason", "Cards", "Check"):
-        if name in got and got[name] != expected.get(name):
-            wanted = " ".join(expected.get(name, ["no such tag"]))
-            raise ReplayMismatch(battle, f"{name} {wanted}", f"{name} {' '.join(got[name])}")
+        wanted = expected.get(name, _NO_TAG).values[0]
+        if name in got and got[name].values[0] != wanted:
+            raise ReplayMismatch(battle, f"{name} {wanted}", f"{name} {got[name].values[0]}")

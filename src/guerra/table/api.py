@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from guerra.errors import GuerraError
-from guerra.i18n import read_language
+from guerra.i18n import N_, read_language
 from guerra.table import codes, games
 from guerra.table.asking import Refused, read_name
 from guerra.table.guard import TooLarge
@@ -22,7 +22,7 @@ from guerra.table.limits import Buckets
 from guerra.table.plan import ANIMALS, read_plan
 from guerra.table.texts import said
 
-NO_TABLE = "No free seat was found under this code."
+NO_TABLE = N_("No free seat was found under this code.")
 """The same words for a room that is full, gone, or never was: a guess learns nothing."""
 
 Answer = Callable[[Request], Awaitable[Response]]
@@ -68,11 +68,11 @@ async def body_of(request: Request) -> dict[str, Any]:
     try:
         body = json.loads(await request.body())
     except TooLarge:
-        raise Status(413, Refused("That is too long.")) from None
+        raise Status(413, Refused(N_("That is too long."))) from None
     except (ValueError, RecursionError):
-        raise Status(400, Refused("The request is not a JSON object.")) from None
+        raise Status(400, Refused(N_("The request is not a JSON object."))) from None
     if not isinstance(body, dict):
-        raise Status(400, Refused("The request is not a JSON object."))
+        raise Status(400, Refused(N_("The request is not a JSON object.")))
     return body
 
 
@@ -124,9 +124,9 @@ class Api:
         body = await self._body(request)
         once, animal = body.get("once", secrets.token_hex(16)), body.get("animal")
         if not isinstance(once, str) or not 16 <= len(once) <= 128:
-            raise Refused("once is a text of 16 to 128 letters.", "once")
+            raise Refused(N_("once is a text of 16 to 128 letters."), "once")
         if animal is not None and animal not in ANIMALS:
-            raise Refused("{what} is one of: {allowed}.", "animal", what="animal", allowed=", ".join(ANIMALS))
+            raise Refused(N_("{what} is one of: {allowed}."), "animal", what="animal", allowed=", ".join(ANIMALS))
         live = await self.room(request)
         try:
             seat, token = live.room.sit(once, read_name(body.get("name") or ""), animal, self._hub().clock())
@@ -140,7 +140,7 @@ class Api:
         live = await self.room(request)
         game = live.room.book.game
         if game is None or not game.over:
-            raise Status(409, Refused("This game is not over yet."))
+            raise Status(409, Refused(N_("This game is not over yet.")))
         text = games.war_text(game.recorded(), live.room.texts_for(language(request)).names)
         return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="game.war"'})
 
@@ -175,7 +175,7 @@ class Api:
         """The room of a request; raises `Status` 404. Wrong guesses are counted, and soon nothing is looked up any more."""
         hub, rates = self._hub(), self._rates()
         if rates.guesses.empty(address(request), hub.clock()):
-            raise Status(429, Refused("Too many wrong codes. Wait a little."))
+            raise Status(429, Refused(N_("Too many wrong codes. Wait a little.")))
         code = codes.read_code(request.path_params["code"])
         live = await hub.find(code) if code else None
         if live is None or live.room.book.closed:
@@ -190,4 +190,4 @@ class Api:
 
     def _pass(self, rate: Buckets, request: Request) -> None:
         if not rate.take(address(request), self._hub().clock()):
-            raise Status(429, Refused("Slow down a little."))
+            raise Status(429, Refused(N_("Slow down a little.")))

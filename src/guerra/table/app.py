@@ -16,7 +16,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from guerra.i18n import read_language
+from guerra.i18n import N_, read_language
 from guerra.table import codes
 from guerra.table.api import Api, Rates
 from guerra.table.asking import Refused
@@ -94,7 +94,7 @@ class Table:
         first = _read(await asyncio.wait_for(_receive(ws), self.hub.limits.hello))
         live = await self._find(ws, code)
         if live is None:
-            gone = said(Refused("There is no table here."), _language(first))
+            gone = said(Refused(N_("There is no table here.")), _language(first))
             await ws.send_json({"bye": {"kind": "gone", "why": gone}})
             await ws.close()
             return

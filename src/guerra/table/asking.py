@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from guerra.errors import GuerraError
+from guerra.i18n import N_
 
 NAME_LONGEST = 20
 """Letters of a player's name: what fits on a table."""
@@ -30,7 +31,7 @@ def read_name(value: object) -> str:
     ('Ana <b>', 20)
     """
     if not isinstance(value, str):
-        raise Refused("A name is a text.", "name")
+        raise Refused(N_("A name is a text."), "name")
     return " ".join("".join(letter if letter.isprintable() else " " for letter in value[:200]).split())[:NAME_LONGEST].strip()
 
 
@@ -38,7 +39,7 @@ def flag(message: Mapping[str, Any], name: str) -> bool:
     """A yes or no; raises `Refused` for anything else."""
     value = message.get(name)
     if not isinstance(value, bool):
-        raise Refused("{what} is true or false.", name, what=name)
+        raise Refused(N_("{what} is true or false."), name, what=name)
     return value
 
 
@@ -46,5 +47,5 @@ def one_of(message: Mapping[str, Any], name: str, allowed: tuple[str, ...], defa
     """One of these words; raises `Refused` with them for anything else."""
     value = message.get(name, default)
     if not isinstance(value, str) or value not in allowed:
-        raise Refused("{what} is one of: {allowed}.", name, what=name, allowed=", ".join(allowed))
+        raise Refused(N_("{what} is one of: {allowed}."), name, what=name, allowed=", ".join(allowed))
     return value

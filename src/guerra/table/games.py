@@ -70,12 +70,12 @@ def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
         start = start or turn.before
         outcome = turn.after.outcome
         if len(steps) >= LONGEST:
-            raise Refused("This game is too long to be shown.")
+            raise Refused(N_("This game is too long to be shown."))
         said = texts.turn(observe(turn.after, None), turn.events, turn.battle, course)
         steps.append({"v": len(steps) + 1, "events": [encode_event(event) for event in turn.events], "texts": said})
         counts.append([turn.after.holding(seat) for seat in range(rules.seats)])
     if start is None or outcome is None:
-        raise Refused("This game has no end.")
+        raise Refused(N_("This game has no end."))
     return {
         "rules": sheet_code(rules),
         "rules_name": texts.rules_name,
@@ -118,7 +118,7 @@ def _recorded(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
             raise reading.errors[0]
         recorded, given = reading.games[0].recorded, list(reading.games[0].seats)
     else:
-        raise Refused("Give a game as code or as war.", "code")
+        raise Refused(N_("Give a game as code or as war."), "code")
     rules = recorded.rules
     words = Words(lang, [""] * rules.seats, None, rules).terminal
     given += [""] * rules.seats
@@ -139,7 +139,7 @@ def check_deal(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
     except GuerraError:
         raise
     except (KeyError, IndexError, TypeError, ValueError):
-        raise Refused("secrets is a list of secrets in hexadecimal digits, the dealer's first.", "secrets") from None
+        raise Refused(N_("secrets is a list of secrets in hexadecimal digits, the dealer's first."), "secrets") from None
     t = tongue(lang)
     steps = [
         ("commitment", promised, N_("The dealer’s secret is the one that was promised before the deal.")),
@@ -151,5 +151,5 @@ def check_deal(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
 def _text(body: Mapping[str, Any], name: str) -> str:
     value = body.get(name)
     if not isinstance(value, str) or len(value) > 2_000:
-        raise Refused("{what} is a text.", name, what=name)
+        raise Refused(N_("{what} is a text."), name, what=name)
     return value

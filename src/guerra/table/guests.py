@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from guerra.actions import Seat
+from guerra.i18n import N_
 from guerra.table.asking import Refused
 
 Frame = dict[str, Any]
@@ -42,14 +43,14 @@ def read_hello(message: object, languages: Iterable[str]) -> Hello:
     Hello(tokens=('abc',), v=0, lang='pt', tab=None, take=False)
     """
     if not isinstance(message, Mapping):
-        raise Refused("The first message is a hello.")
+        raise Refused(N_("The first message is a hello."))
     tokens, v, tab = message.get("tokens", []), message.get("v", 0), message.get("tab")
     if not isinstance(tokens, list) or len(tokens) > 9 or not all(isinstance(t, str) and len(t) <= 200 for t in tokens):
-        raise Refused("tokens is a list of at most 9 texts.", "tokens")
+        raise Refused(N_("tokens is a list of at most 9 texts."), "tokens")
     if type(v) is not int:
-        raise Refused("v is a whole number.", "v")
+        raise Refused(N_("v is a whole number."), "v")
     if tab is not None and not (isinstance(tab, str) and len(tab) <= 64):
-        raise Refused("tab is a text of at most 64 letters.", "tab")
+        raise Refused(N_("tab is a text of at most 64 letters."), "tab")
     asked = message.get("lang")
     lang = next((known for known in languages if known == asked), "en")
     return Hello(tuple(tokens), v, lang, tab, message.get("take") is True)

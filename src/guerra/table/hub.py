@@ -12,12 +12,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from guerra.i18n import LANGUAGES
+from guerra.i18n import LANGUAGES, N_
 from guerra.table import codes
 from guerra.table.asking import Refused
 from guerra.table.book import Book
 from guerra.table.clock import Clock
 from guerra.table.guests import Frame, read_hello
+from guerra.table.intents import ask
 from guerra.table.limits import Limits
 from guerra.table.memory import Memory
 from guerra.table.plan import Plan
@@ -106,7 +107,7 @@ class Hub:
     async def open(self, plan: Plan) -> tuple[str, dict[int, str], str]:
         """A new room: its code, the tokens of the seats that sit here, the host's token; `Refused` if there are too many."""
         if len(self.rooms) >= self.limits.rooms:
-            raise Refused("There are too many tables just now. Try again in a while.")
+            raise Refused(N_("There are too many tables just now. Try again in a while."))
         while True:
             code = codes.new_code()
             room, tokens, host = Room.open(code, plan, self.clock(), self._entropy)
@@ -137,14 +138,14 @@ class Hub:
         """A socket enters a room; raises `Refused`."""
         hello = read_hello(message.get("hello"), LANGUAGES)
         if socket.id not in live.sockets and len(live.sockets) >= self.limits.room_sockets:
-            raise Refused("There are too many people at this table.")
+            raise Refused(N_("There are too many people at this table."))
         live.sockets[socket.id] = socket
         live.room.hello(socket.id, hello, self.clock())
         live.settle()
 
     def said(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
         """A socket in a room asks for something."""
-        live.room.ask(socket.id, message, self.clock())
+        ask(live.room, socket.id, message, self.clock())
         live.settle()
 
     def drop(self, socket: Socket, live: Live) -> None:

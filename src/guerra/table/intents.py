@@ -7,17 +7,17 @@ repeated names a clash that is gone: it is dropped without a word.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from guerra.actions import Seat
+from guerra.errors import IllegalAction
+from guerra.i18n import N_
 from guerra.legality import FLIP
 from guerra.table.asking import Refused, flag, one_of
 from guerra.table.game import Game
 from guerra.table.guests import Guest
 from guerra.table.plan import PACES
-
-if TYPE_CHECKING:
-    from guerra.table.room import Room
+from guerra.table.room import Room
 
 Message = Mapping[str, Any]
 
@@ -27,11 +27,29 @@ PICTURES = ("hello", "wow", "ha", "oh-no", "well-played", "again")
 _HEX = set("0123456789abcdefABCDEF")
 
 
-def do_ask(room: Room, guest: Guest, message: Message, now: float) -> None:
-    """Do what a page asks for; raises `Refused`, or `IllegalAction` from the engine, and then nothing was changed."""
+def ask(room: Room, id: str, message: dict[str, Any], now: float) -> None:
+    """A page asks for something; what cannot be done is refused in its language and changes nothing."""
+    guest = room.guests.get(id)
+    if guest is None:
+        return
+    room.touched = now
+    room.account(now)
+    number = message.get("id")
+    answer: Message = {"ack": number} if isinstance(number, int) else {}
+    try:
+        _do(room, guest, message, now)
+    except (Refused, IllegalAction) as error:
+        refusal = error if isinstance(error, Refused) else Refused(N_("That is not possible now."))
+        answer = {"refused": {"id": number, "why": room.texts(guest).error(refusal)}}
+    room.follow(now)
+    if answer:
+        room.outbox.post(id, dict(answer))
+
+
+def _do(room: Room, guest: Guest, message: Message, now: float) -> None:
     what = message.get("do")
     if not isinstance(what, str) or what not in _INTENTS:
-        raise Refused("{what} is one of: {allowed}.", "do", what="do", allowed=", ".join(_INTENTS))
+        raise Refused(N_("{what} is one of: {allowed}."), "do", what="do", allowed=", ".join(_INTENTS))
     _INTENTS[what](room, guest, message, now)
 
 
@@ -39,23 +57,23 @@ def _seat(guest: Guest, message: Message) -> Seat:
     """The seat that the message speaks for: one that this page holds."""
     seat = message.get("seat", guest.held[0] + 1 if len(guest.held) == 1 else None)
     if type(seat) is not int or seat - 1 not in guest.held:
-        raise Refused("That seat is not yours.", "seat")
+        raise Refused(N_("That seat is not yours."), "seat")
     return seat - 1
 
 
 def _seated(guest: Guest) -> None:
     if not guest.held:
-        raise Refused("Only players can do that.")
+        raise Refused(N_("Only players can do that."))
 
 
 def _host(room: Room, guest: Guest, now: float) -> None:
     if not room.is_host(guest, now):
-        raise Refused("Only the host can do that.")
+        raise Refused(N_("Only the host can do that."))
 
 
 def _in_play(room: Room) -> Game:
     if not room.book.playing or room.book.game is None:
-        raise Refused("No game is being played now.")
+        raise Refused(N_("No game is being played now."))
     return room.book.game
 
 
@@ -73,11 +91,11 @@ def _late(room: Room, seat: Seat, message: Message) -> bool:
 def _move(room: Room, guest: Guest, message: Message, now: float, move: str) -> None:
     seat = _seat(guest, message)
     if type(message.get("battle")) is not int:
-        raise Refused("{what} is a whole number.", "battle", what="battle")
+        raise Refused(N_("{what} is a whole number."), "battle", what="battle")
     if _late(room, seat, message):
         return
     if room.book.paused:
-        raise Refused("The game is paused.")
+        raise Refused(N_("The game is paused."))
     room.write(now, do="move", seat=seat, move=move)
 
 
@@ -88,14 +106,14 @@ def _flip(room: Room, guest: Guest, message: Message, now: float) -> None:
 def _play(room: Room, guest: Guest, message: Message, now: float) -> None:
     card = message.get("card")
     if not isinstance(card, str) or len(card) > 8:
-        raise Refused("card is the code of a card, such as Ks.", "card")
+        raise Refused(N_("card is the code of a card, such as Ks."), "card")
     _move(room, guest, message, now, f"Play {card}")
 
 
 def _arrange(room: Room, guest: Guest, message: Message, now: float) -> None:
     order = message.get("order")
     if not isinstance(order, list) or not order or not all(type(place) is int and 0 <= place < 1_000 for place in order):
-        raise Refused("order is a list of places, such as 0, 2, 1.", "order")
+        raise Refused(N_("order is a list of places, such as 0, 2, 1."), "order")
     _move(room, guest, message, now, f"Arrange {' '.join(map(str, order))}")
 
 
@@ -103,14 +121,14 @@ def _auto(room: Room, guest: Guest, message: Message, now: float) -> None:
     seat = _seat(guest, message)
     until = one_of(message, "until", ("war", "end"), "war") if flag(message, "on") else None
     if room.book.plan.rules.has_choices and until:
-        raise Refused("With these rules each card is chosen, so none can be played by itself.")
+        raise Refused(N_("With these rules each card is chosen, so none can be played by itself."))
     room.write(now, do="auto", seat=seat, until=until)
 
 
 def _cut(room: Room, guest: Guest, message: Message, now: float) -> None:
     seat, secret = _seat(guest, message), message.get("secret")
     if not isinstance(secret, str) or not 32 <= len(secret) <= 128 or len(secret) % 2 or not set(secret) <= _HEX:
-        raise Refused("secret is 32 to 128 hexadecimal digits.", "secret")
+        raise Refused(N_("secret is 32 to 128 hexadecimal digits."), "secret")
     if seat in room.book.uncut and message.get("deal", room.book.deal) == room.book.deal:
         room.write(now, do="cut", seat=seat, secret=secret.lower())
 
@@ -144,7 +162,7 @@ def _again(room: Room, guest: Guest, message: Message, now: float) -> None:
     """One press speaks for every seat of this page."""
     _seated(guest)
     if room.book.game is None or not room.book.game.over:
-        raise Refused("This game is not over yet.")
+        raise Refused(N_("This game is not over yet."))
     if not set(guest.held) <= room.book.again:
         room.write(now, do="again", seats=list(guest.held))
 
@@ -155,7 +173,7 @@ def _again(room: Room, guest: Guest, message: Message, now: float) -> None:
 def _fill(room: Room, guest: Guest, message: Message, now: float) -> None:
     _host(room, guest, now)
     if not room.book.lobby:
-        raise Refused("No seat is free at this table.")
+        raise Refused(N_("No seat is free at this table."))
     room.write(now, do="fill")
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from guerra.bots import BOTS
+from guerra.i18n import N_
 from guerra.presets import nearest_preset, read_sheet_code, sheet_code
 from guerra.rules import Rules
 from guerra.table.asking import Refused, one_of, read_name
@@ -78,10 +79,10 @@ def read_plan(body: object, testing: bool = False) -> Plan:
     (40, ['owl', 'fox'], False)
     """
     if not isinstance(body, Mapping):
-        raise Refused("A room is asked for with an object of rules and seats.")
+        raise Refused(N_("A room is asked for with an object of rules and seats."))
     sheet = body.get("rules", "family")
     if not isinstance(sheet, str) or len(sheet) > 1_000:
-        raise Refused("rules is a sheet code, such as family.", "rules")
+        raise Refused(N_("rules is a sheet code, such as family."), "rules")
     rules = _rules(sheet)
     pace = one_of(body, "pace", PACES, _pace(sheet))
     on_out = OnOut(one_of(body, "on_out", tuple(OnOut), OnOut.COMPUTER))
@@ -102,10 +103,10 @@ def _pace(sheet: str) -> str:
 def _read_seats(body: Mapping[str, Any], count: int) -> tuple[SeatPlan, ...]:
     asked = body.get("seats")
     if not isinstance(asked, list) or len(asked) != count or not all(isinstance(seat, Mapping) for seat in asked):
-        raise Refused("These rules have {n} seats; give one entry for each.", "seats", n=count)
+        raise Refused(N_("These rules have {n} seats; give one entry for each."), "seats", n=count)
     seats = tuple(_read_seat(place, seat) for place, seat in enumerate(asked))
     if all(seat.kind is Kind.COMPUTER for seat in seats):
-        raise Refused("At least one seat is for a person.", "seats")
+        raise Refused(N_("At least one seat is for a person."), "seats")
     return seats
 
 
@@ -118,5 +119,5 @@ def _read_seat(place: int, seat: Mapping[str, Any]) -> SeatPlan:
 def _read_seed(body: Mapping[str, Any]) -> int | None:
     seed = body.get("seed")
     if seed is not None and (type(seed) is not int or not 0 <= seed < 1 << 64):
-        raise Refused("seed is a number from 0 to 2 to the power of 64, less 1.", "seed")
+        raise Refused(N_("seed is a number from 0 to 2 to the power of 64, less 1."), "seed")
     return seed

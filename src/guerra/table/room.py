@@ -12,6 +12,7 @@ from typing import Any
 from guerra.actions import Seat
 from guerra.errors import IllegalAction
 from guerra.events import WarDeclared
+from guerra.i18n import N_
 from guerra.legality import FLIP
 from guerra.presets import sheet_code
 from guerra.table import codes
@@ -21,7 +22,6 @@ from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
 from guerra.table.games import plain_axes
 from guerra.table.guests import Guest, Hello, Outbox
-from guerra.table.intents import do_ask
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
 from guerra.table.texts import Texts
@@ -45,9 +45,9 @@ _WHEN_OUT: dict[OnOut, Entry] = {
 }
 
 _BYES = {
-    "closed": "This table was closed.",
-    "expired": "This table has been put away.",
-    "elsewhere": "This seat is now played in another tab.",
+    "closed": N_("This table was closed."),
+    "expired": N_("This table has been put away."),
+    "elsewhere": N_("This seat is now played in another tab."),
 }
 
 Entropy = Callable[[int], bytes]
@@ -89,13 +89,13 @@ class Room:
             if codes.same(token, chair.mark):
                 return seat, token
         if not self.book.lobby or self.book.closed:
-            raise Refused("No seat is free at this table.")
+            raise Refused(N_("No seat is free at this table."))
         seat = self.book.lobby[0]
         chair = self.book.chairs[seat]
         marks = {"mark": codes.mark_of(token), "name": name or chair.name, "animal": animal or chair.animal}
         self.write(now, do="sit", seat=seat, **marks)
         self._texts.clear()
-        self._after(now)
+        self.follow(now)
         return seat, token
 
     def hello(self, id: str, hello: Hello, now: float) -> None:
@@ -109,20 +109,20 @@ class Room:
             self.bye(guest, "closed")
             return
         self.guests[id] = guest
-        self._account(now)
+        self.account(now)
         for seat in guest.held:
             if book.chairs[seat].stand_in:
                 self.write(now, do="stand-in", seat=seat, on=False)
         self._welcome(guest, hello.v)
-        self._after(now)
+        self.follow(now)
 
     def drop(self, id: str, now: float) -> None:
         """A page is gone."""
-        self._account(now)
+        self.account(now)
         guest = self.guests.pop(id, None)
         if guest and guest.host:
             self._host_left = now
-        self._after(now)
+        self.follow(now)
 
     def _displace(self, guest: Guest, hello: Hello) -> None:
         """One seat, one voice: the tab that held a seat gives way to itself come back, or when it is told to."""
@@ -133,7 +133,7 @@ class Room:
             else:
                 shared = [seat + 1 for seat in guest.held if seat in other.held]
                 guest.held = tuple(seat for seat in guest.held if seat not in other.held)
-                why = self.texts(guest).error(Refused("This seat is being played in another tab. Use it here?"))
+                why = self.texts(guest).error(Refused(N_("This seat is being played in another tab. Use it here?")))
                 self.outbox.post(guest.id, {"elsewhere": {"seats": shared, "why": why}})
 
     def bye(self, guest: Guest, kind: str) -> None:
@@ -161,26 +161,7 @@ class Room:
         left = None if any(other.host for other in self.guests.values()) else self._host_left
         return bool(guest.held) and left is not None and now >= left + GRACE
 
-    # --- what is asked
-
-    def ask(self, id: str, message: dict[str, Any], now: float) -> None:
-        """A page asks for something; what cannot be done is refused in its language and changes nothing."""
-        guest = self.guests.get(id)
-        if guest is None:
-            return
-        self.touched = now
-        self._account(now)
-        number = message.get("id")
-        answer: dict[str, Any] = {"ack": number} if isinstance(number, int) else {}
-        try:
-            do_ask(self, guest, message, now)
-        except Refused as refusal:
-            answer = {"refused": {"id": number, "why": self.texts(guest).error(refusal)}}
-        except IllegalAction:
-            answer = {"refused": {"id": number, "why": self.texts(guest).error(Refused("That is not possible now."))}}
-        self._after(now)
-        if answer:
-            self.outbox.post(id, answer)
+    # --- what is done here
 
     def write(self, now: float, **entry: Any) -> None:
         """Write an entry of the book; raises `IllegalAction` from the engine, and then nothing was changed."""
@@ -212,12 +193,12 @@ class Room:
 
     def tick(self, now: float) -> None:
         """Do what is due."""
-        self._account(now)
+        self.account(now)
         if self.due is not None:
             self._time_is_up(now)
             self._step(now)
             self._stand_in(now)
-        self._after(now)
+        self.follow(now)
 
     def _step_at(self) -> float | None:
         """When the next cards turn by themselves: computers among themselves, or seats that flip on their own."""
@@ -272,12 +253,13 @@ class Room:
         """Does playing time pass? Not in a pause, and not while nobody is here."""
         return self.book.playing and not self.book.paused and bool(self.present)
 
-    def _account(self, now: float) -> None:
+    def account(self, now: float) -> None:
+        """Playing time has passed; call it before anything changes."""
         if self._running:
             self._played += max(0.0, now - self._accounted) * 1000
         self._accounted = now
 
-    def _after(self, now: float) -> None:
+    def follow(self, now: float) -> None:
         """Deal when a deal is wanted, then tell everyone what is new."""
         self._deal_if_wanted(now)
         self._tell_turns(now)

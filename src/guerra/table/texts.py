@@ -13,13 +13,13 @@ from guerra.actions import Seat
 from guerra.cards import Card
 from guerra.errors import GuerraError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
-from guerra.i18n import N_, NN_, Tongue, capitalised, tongue
+from guerra.i18n import N_, NN_, Tongue, tongue
 from guerra.outcome import Outcome
 from guerra.rules import Rules
 from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.view import View
-from guerra.words import Form, Words
+from guerra.words import Words
 from guerra.words.sheet import SheetWords
 
 Said = dict[str, Any]
@@ -48,7 +48,7 @@ class Texts:
             "reason": here.facts[0] if any(isinstance(event, Laid) for event in events) else "",
             "why": str(why),
             "cards": {card.code: self._words.cards.card(card) for card in _shown(events)},
-            **self._standing(view, counts),
+            **self._standing(view, counts, sum(len(event.cards) for event in events if isinstance(event, Taken))),
         }
         declared = [event for event in events if isinstance(event, WarDeclared)]
         if declared:
@@ -79,9 +79,10 @@ class Texts:
 
     # --- one method for each text
 
-    def _standing(self, view: View, counts: Sequence[int]) -> Said:
+    def _standing(self, view: View, counts: Sequence[int], taken: int = 0) -> Said:
+        """How the table stands; the pot of a turn in which it was taken is what was taken."""
         near = self._words.ends.progress(counts, view.wars_won, view.tally.battles, view.seconds)
-        pot = self._words.terminal.on_table(view.pot).rstrip(".")
+        pot = self._words.terminal.on_table(taken or view.pot).rstrip(".")
         return {"pot": pot, "end": self.goal, "goal": self.goal, "progress": "; ".join(near)}
 
     def _headline(self, events: Sequence[Event]) -> str:
@@ -95,10 +96,9 @@ class Texts:
         card = next((lay.up for event in events if isinstance(event, Laid) for lay in event.lays if lay.seat == winner), None)
         if card is None:
             return self._words.seats.say(winner, N_("You take {n}"), N_("{name} takes {n}"), n=n)
-        rank, the_rank = self._words.cards.rank(card.rank), capitalised(self._words.cards.rank(card.rank, Form.THE))
-        # Translators: whose card won and how many cards it takes; {rank} is "king", {The_rank} is "The king"
+        # Translators: whose card won and how many cards it takes, as in "Your king takes 2"
         takes = N_("Your {rank} takes {n}"), N_("{name}’s {rank} takes {n}")
-        return self._words.seats.say(winner, *takes, n=n, rank=rank, The_rank=the_rank)
+        return self._words.seats.say(winner, *takes, n=n, rank=self._words.cards.rank(card.rank))
 
     def _label(self, war: int) -> str:
         return self._t.gettext("War") if war == 1 else self._t.gettext("War {n}", n=self._t.number(war))
@@ -129,6 +129,8 @@ class Texts:
             you = NN_("You were once down to {n} card.", "You were once down to {n} cards.")
             other = NN_("{name} was once down to {n} card.", "{name} was once down to {n} cards.")
             return self._words.seats.count(winner, you, other, course.lowest[winner])
+        if winner is not None and not course.leads:
+            return self._words.seats.say(winner, N_("You led from start to end."), N_("{name} led from start to end."))
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
         return self._t.ngettext(*changed, course.leads)
 

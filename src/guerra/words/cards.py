@@ -122,7 +122,7 @@ class CardWords:
 
     def suit(self, suit: Suit) -> str:
         """The name of a suit in this deck."""
-        if self._kind == "spanish":
+        if self.spanish:
             return self._t.pgettext(*_SPANISH_SUITS[suit])
         named = _FRENCH_SUITS.get(suit)
         return self._t.gettext(named) if named else self._t.gettext("suit {letter}", letter=suit.upper())
@@ -145,16 +145,30 @@ class CardWords:
         if card is None:
             return UNKNOWN
         if card.rank is JOKER:
+            return self.index(card)
+        return self.index(card) + (f" {self.suit(card.suit)}" if self.spanish else self.symbol(card.suit) or card.suit)
+
+    def index(self, card: Card) -> str:
+        """What is printed in the corner of a card: `K`, `10`; in a Spanish pack its number, `12`; a joker's code."""
+        if card.rank is JOKER:
             return card.code
-        if self._kind == "spanish":
-            return f"{_SPANISH_INDEX.get(card.rank.code, card.rank.code)} {self.suit(card.suit)}"
-        index = "10" if card.rank.code == "T" else card.rank.code
-        return index + _SYMBOLS.get(card.suit, card.suit)
+        if self.spanish:
+            return _SPANISH_INDEX.get(card.rank.code, card.rank.code)
+        return "10" if card.rank.code == "T" else card.rank.code
+
+    def symbol(self, suit: Suit) -> str:
+        """The sign of a French suit, `♣`; none for any other."""
+        return "" if self.spanish else _SYMBOLS.get(suit, "")
+
+    @property
+    def spanish(self) -> bool:
+        """Is this a Spanish pack, with suits and courts of its own?"""
+        return self._kind == "spanish"
 
     def _names(self, rank: Rank) -> Names:
         if rank is JOKER:
             return _JOKER
-        if self._kind == "spanish" and rank.code in _SPANISH_RANKS:
+        if self.spanish and rank.code in _SPANISH_RANKS:
             return _SPANISH_RANKS[rank.code]
         if self._kind == "numbers":
             return _AN_NUMBER if rank.code in ("8", "11", "18") or (rank.code[0] == "8" and len(rank.code) == 2) else _NUMBER

@@ -64,5 +64,6 @@ class EndWords:
             near.append(t.gettext("battle {n} of {limit}", n=t.number(battles), limit=t.number(rules.battle_limit)))
         if rules.time_limit:
             minutes, rest = divmod(max(0, rules.time_limit * 60 - seconds), 60)
-            near.append(t.gettext("time left {time}", time=f"{minutes}:{rest:02}"))
+            clock = f"{minutes}:{rest:02}"
+            near.append(t.gettext("time left {time}", time=clock))
         return tuple(near)

@@ -30,7 +30,7 @@ from guerra.events import (
 )
 from guerra.i18n import N_, NN_, Tongue
 from guerra.ranking import contenders
-from guerra.rules import Recycle, Rules
+from guerra.rules import Rules
 from guerra.words.cards import CardWords, Form
 from guerra.words.outcome import OutcomeWords
 from guerra.words.said import Said, Yields
@@ -69,10 +69,12 @@ def _dealt(words: EventWords, event: Dealt, telling: Telling) -> list[Said]:
         each = words.t.ngettext("Each player has {n} card, face down.", "Each player has {n} cards, face down.", counts[0])
     else:
         each = f"{words.seats.counts(counts)}."
-    if not event.set_aside:
-        return [Said(each)]
-    aside = words.t.ngettext("{n} card is set aside, unseen.", "{n} cards are set aside, unseen.", len(event.set_aside))
-    return [Said(each), Said(aside)]
+    said = [Said(each, ((Yields.DETAIL, ""),))]
+    if event.set_aside:
+        n = len(event.set_aside)
+        aside = words.t.ngettext("{n} card is set aside, unseen.", "{n} cards are set aside, unseen.", n)
+        said.append(Said(aside, ((Yields.DETAIL, ""),)))
+    return said
 
 
 def _misdealt(words: EventWords, event: Misdealt, telling: Telling) -> list[Said]:
@@ -141,6 +143,10 @@ def _short_in_war(words: EventWords, event: ShortInWar, telling: Telling) -> lis
 
 
 def _taken(words: EventWords, event: Taken, telling: Telling) -> list[Said]:
+    if not event.cards:  # the loser of a war without another card laid takes the tied ones (R8.4)
+        return [Said(words.seats.say(event.seat, N_("You win the war."), N_("{name} wins the war.")))]
+    if event.prize and len(event.cards) == 1:  # nobody else can lay a card: what lies in the centre is the winner's (R7.2)
+        return [Said(words.seats.say(event.seat, N_("You take the prize."), N_("{name} takes the prize.")))]
     takes = N_("You take {n}."), N_("{name} takes {n}.")
     said = [Said(words.seats.say(event.seat, *takes, n=words.t.number(len(event.cards))))]
     if event.prize:
@@ -172,7 +178,7 @@ def _prize_set(words: EventWords, event: PrizeSet, telling: Telling) -> list[Sai
 
 
 def _recycled(words: EventWords, event: Recycled, telling: Telling) -> list[Said]:
-    if words.rules.recycle is Recycle.SHUFFLE:
+    if event.by_chance:
         you = NN_("You shuffle your won pile: {n} card.", "You shuffle your won pile: {n} cards.")
         other = NN_("{name} shuffles the won pile: {n} card.", "{name} shuffles the won pile: {n} cards.")
     else:
@@ -182,22 +188,28 @@ def _recycled(words: EventWords, event: Recycled, telling: Telling) -> list[Said
 
 
 def _endless_found(words: EventWords, event: EndlessFound, telling: Telling) -> list[Said]:
-    text = NN_(
-        "The game repeats itself every battle. From now on won cards are shuffled.",
-        "The game repeats itself every {n} battles. From now on won cards are shuffled.",
-    )
-    return [Said(words.t.ngettext(*text, event.cycle))]
+    repeats = NN_("The game repeats itself every battle.", "The game repeats itself every {n} battles.")
+    from_now_on = words.t.gettext("From now on won cards are shuffled.")
+    return [Said(words.t.ngettext(*repeats, event.cycle), ((Yields.REASON, ""),)), Said(from_now_on)]
 
 
 def _eliminated(words: EventWords, event: Eliminated, telling: Telling) -> list[Said]:
-    shorter = ((Yields.DETAIL, ""),) if telling.over else ()
+    told_better = telling.over or event.seat in telling.lost_by_war
+    shorter = ((Yields.DETAIL if told_better else Yields.OUT, ""),)
     return [Said(words.seats.say(event.seat, N_("You are out."), N_("{name} is out.")), shorter)]
 
 
 def _resigned(words: EventWords, event: Resigned, telling: Telling) -> list[Said]:
-    if telling.over:
-        return []  # the reason of the result says it
-    return [Said(words.seats.say(event.seat, N_("You gave up."), N_("{name} gave up.")))]
+    return [Said(words.seats.say(event.seat, N_("You give up."), N_("{name} gives up.")))]
+
+
+def _revealed(words: EventWords, event: Revealed, telling: Telling) -> list[Said]:
+    known = [words.cards.card(card) for card in event.cards if card]
+    if len(known) == len(event.cards):
+        text = words.t.gettext("Face down lay {cards}.", cards=words.t.together(known))
+    else:
+        text = words.t.gettext("Only {name} sees the face-down cards.", name=words.seats.names[event.seat])
+    return [Said(text, ((Yields.DETAIL, ""),))]
 
 
 def _over(words: EventWords, event: Over, telling: Telling) -> list[Said]:
@@ -223,6 +235,7 @@ TELL: dict[type[Any], Callable[[EventWords, Any, Telling], list[Said]]] = {
     Laid: _laid,
     WarDeclared: _war_declared,
     ShortInWar: _short_in_war,
+    Revealed: _revealed,
     Taken: _taken,
     Returned: _returned,
     Carried: _carried,
@@ -231,7 +244,6 @@ TELL: dict[type[Any], Callable[[EventWords, Any, Telling], list[Said]]] = {
     EndlessFound: _endless_found,
     Eliminated: _eliminated,
     Resigned: _resigned,
-    Revealed: _silent,
     Clocked: _silent,
     ToAct: _silent,
     Over: _over,

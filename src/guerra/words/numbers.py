@@ -1,95 +1,13 @@
-"""The words of the axes whose values are numbers (and of the deck): a short name for a picker, a sentence for the sheet."""
+"""The sentences that axes with numbers put on a rule sheet; the one of `seats` speaks for the deck too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from guerra.deck import Deck, make_deck
+from guerra.deck import Deck
 from guerra.i18n import NN_, Tongue, capitalised
-from guerra.rules import BY_RANK, FaceDown, Rules
+from guerra.rules import BY_RANK, Rules
 from guerra.words.said import joined
-
-# --- short names
-
-
-def _players(t: Tongue, n: int) -> str:
-    return t.gettext("{word} players", word=t.word(n, "players"))
-
-
-def _packs(t: Tongue, n: int) -> str:
-    return t.ngettext("one pack", "{word} packs", n, word=t.word(n, "players"))
-
-
-def _jokers(t: Tongue, n: int) -> str:
-    return t.gettext("with both jokers") if n else t.gettext("no jokers")
-
-
-def _down(t: Tongue, n: FaceDown) -> str:
-    if isinstance(n, str):
-        return t.gettext("as many as the card says")
-    return t.word(n, "cards") if n else t.gettext("none")
-
-
-def _prize(t: Tongue, n: int) -> str:
-    return t.gettext("yes") if n else t.gettext("no")
-
-
-def _cards(t: Tongue, n: int) -> str:
-    return t.ngettext("{n} card", "{n} cards", n) if n else t.gettext("off")
-
-
-def _minutes(t: Tongue, n: int) -> str:
-    return t.ngettext("{n} minute", "{n} minutes", n) if n else t.gettext("off")
-
-
-def _battles(t: Tongue, n: int) -> str:
-    return t.ngettext("{n} battle", "{n} battles", n) if n else t.gettext("off")
-
-
-def _wars(t: Tongue, n: int) -> str:
-    return t.ngettext("{n} war", "{n} wars", n) if n else t.gettext("off")
-
-
-def _deals(t: Tongue, n: int) -> str:
-    return t.ngettext("one deal", "best of {n} deals", n)
-
-
-NUMBER_NAMES: dict[str, Callable[[Tongue, int], str]] = {
-    "seats": _players,
-    "jokers": _jokers,
-    "packs": _packs,
-    "face_down": _down,
-    "chain_face_down": _down,
-    "prize": _prize,
-    "cap": _battles,
-    "target_cards": _cards,
-    "floor_cards": _cards,
-    "time_limit": _minutes,
-    "battle_limit": _battles,
-    "wars_to_win": _wars,
-    "best_of": _deals,
-    "hand": _cards,
-}
-"""What a value of a number axis is called in a picker."""
-
-
-def deck_name(t: Tongue, name: str) -> str:
-    """What a deck is called in a picker.
-
-    >>> from guerra.i18n import tongue
-    >>> [deck_name(tongue("en"), name) for name in ("52", "40", "6x4")]
-    ['52 cards', 'Spanish pack of 40 cards', '24 cards, from 1 to 6']
-    """
-    deck = make_deck(name)
-    n = len(deck.cards)
-    if deck.suits_named == "spanish":
-        return t.ngettext("Spanish pack of {n} card", "Spanish pack of {n} cards", n)
-    if deck.suits_named == "numbers":
-        return t.ngettext("{n} card, from 1 to {high}", "{n} cards, from 1 to {high}", n, high=deck.ranks[-1].code)
-    return t.ngettext("{n} card", "{n} cards", n)
-
-
-# --- sentences
 
 
 def _table(t: Tongue, rules: Rules) -> str:
@@ -98,11 +16,17 @@ def _table(t: Tongue, rules: Rules) -> str:
     if rules.packs > 1:
         many = NN_("{players} players use {packs} packs of {n} card.", "{players} players use {packs} packs of {n} cards.")
         return capitalised(t.ngettext(*many, n, players=players, packs=t.word(rules.packs, "players")))
-    if rules.the_deck.suits_named == "spanish":
-        one = NN_("{players} players use a Spanish pack of {n} card.", "{players} players use a Spanish pack of {n} cards.")
-    else:
-        one = NN_("{players} players use one pack of {n} card.", "{players} players use one pack of {n} cards.")
-    return capitalised(t.ngettext(*one, n, players=players))
+    one = {
+        "spanish": NN_(
+            "{players} players use a Spanish pack of {n} card.", "{players} players use a Spanish pack of {n} cards."
+        ),
+        "numbers": NN_(
+            "{players} players use one pack of {n} card, from 1 to {high}.",
+            "{players} players use one pack of {n} cards, from 1 to {high}.",
+        ),
+        "french": NN_("{players} players use one pack of {n} card.", "{players} players use one pack of {n} cards."),
+    }[rules.the_deck.suits_named]
+    return capitalised(t.ngettext(*one, n, players=players, high=rules.the_deck.ranks[-1].code))
 
 
 def _pack_size(deck: Deck) -> int:

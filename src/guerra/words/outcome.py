@@ -8,6 +8,7 @@ from guerra.actions import Seat
 from guerra.i18n import N_, NN_, Tongue
 from guerra.outcome import Outcome, Reason
 from guerra.rules import Endless, Rules
+from guerra.stats import Stats
 from guerra.words.said import joined
 from guerra.words.seats import SeatWords
 
@@ -35,10 +36,12 @@ class OutcomeWords:
             return self.seats.say(winner, N_("You win."), N_("{name} wins."))
         return self._with_score(winner, score[winner], rivals, outcome.reason is Reason.WARS)
 
-    def match(self, winner: Seat, deals_won: Sequence[int]) -> str:
-        """Who won a match of several deals (R5.10), and how many each won."""
-        headline = self.seats.say(winner, N_("You win the match."), N_("{name} wins the match."))
-        return joined([headline, self.t.gettext("Deals won: {counts}.", counts=self.seats.counts(deals_won))])
+    def match(self, winner: Seat | None, deals_won: Sequence[int]) -> str:
+        """Who won a match of several deals (R5.10), if anybody has, and how many each won."""
+        won = self.t.gettext("Deals won: {counts}.", counts=self.seats.counts(deals_won))
+        if winner is None:
+            return won
+        return joined([self.seats.say(winner, N_("You win the match."), N_("{name} wins the match.")), won])
 
     def _with_score(self, winner: Seat, n: int, rivals: list[int], wars: bool) -> str:
         if len(rivals) == 1:
@@ -81,6 +84,14 @@ class OutcomeWords:
         if tally.longest_chain > 1:
             parts.insert(2, t.gettext("longest chain {n}", n=t.number(tally.longest_chain)))
         return ", ".join(parts) + "."
+
+    def course(self, stats: Stats) -> str:
+        """How it went: the most cards on the table at once, and how often somebody else took the lead."""
+        went = NN_(
+            "At most {pot} cards on the table. The lead changed {n} time.",
+            "At most {pot} cards on the table. The lead changed {n} times.",
+        )
+        return self.t.ngettext(*went, stats.lead_changes, pot=self.t.number(stats.largest_pot))
 
 
 # --- one function for each reason

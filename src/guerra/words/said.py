@@ -21,6 +21,8 @@ class Yields(IntEnum):
     WAR = 8
     COUNTS = 9
     ALL_CARDS = 10
+    SHORTAGE = 11
+    OUT = 12
 
 
 @dataclass(frozen=True, slots=True)

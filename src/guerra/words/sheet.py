@@ -13,8 +13,9 @@ from guerra.presets import differences, find_preset, nearest_preset
 from guerra.rules import AXES, AXIS, RankingName, Recycle, Rules, WarSpoils, WonTo
 from guerra.words.axes import AXIS_NAMES, CHOICES
 from guerra.words.cards import CardWords, Form
-from guerra.words.numbers import NUMBER_NAMES, NUMBER_SENTENCES, deck_name
+from guerra.words.numbers import NUMBER_SENTENCES
 from guerra.words.presets import PRESETS
+from guerra.words.values import NUMBER_NAMES, deck_name
 
 _HAND = ("hand", "refill")
 _WAR_WITH_HAND = ("no_fourth", "both_out", "war_spoils", "chain_loser", "down_revealed")

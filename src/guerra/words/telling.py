@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from guerra.actions import Seat
 from guerra.cards import Card
@@ -20,6 +20,7 @@ class Telling:
         self._place = 0
         self.showing: dict[Seat, Card] = {}
         self.over = any(isinstance(event, Over) for event in events)
+        self.lost_by_war = {event.seat for event in events if isinstance(event, ShortInWar)}
 
     def each(self) -> Iterator[Event]:
         """The events, one by one."""
@@ -49,9 +50,8 @@ class Telling:
         return {one.seat for one in self._until_laid() if isinstance(one, ShortInWar)}
 
     def won_at_once(self) -> Seat | None:
-        """Who wins this war without another card laid; a loser takes its share before the winner does (R8.2)."""
-        taken = [one.seat for one in self._until_laid() if isinstance(one, Taken)]
-        return taken[-1] if taken else None
+        """Who wins this war without another card laid."""
+        return winner_among(self._until_laid())
 
     def _until_laid(self) -> Iterator[Event]:
         for one in self._rest():
@@ -61,3 +61,9 @@ class Telling:
 
     def _rest(self) -> Iterator[Event]:
         return (self._events[place] for place in range(self._place + 1, len(self._events)))
+
+
+def winner_among(events: Iterable[Event]) -> Seat | None:
+    """Who won the battle: the one that took cards; where the loser of a war takes some too (R8.2), the one that won it."""
+    taken = [event for event in events if isinstance(event, Taken)]
+    return next((event.seat for event in taken if event.war), taken[0].seat if taken else None)

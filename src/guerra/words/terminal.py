@@ -12,35 +12,38 @@ class Phrase(Enum):
 
     FLIP = N_("Enter flips.")
     FLIP_WAR = N_("Enter fights the war.")
+    BY_ITSELF = N_("The game plays by itself. Enter stops it.")
+    CHOOSES_BY_ITSELF = N_("The game plays by itself, and the computer chooses for you. Enter stops it.")
+    GO_ON = N_("Enter goes on.")
+    NEXT_DEAL = N_("Enter deals again, q leaves.")
     KEYS_HINT = N_("? shows the keys.")
     KEYS = N_("Keys")
     RULES = N_("The rules")
+    WHY = N_("Why?")
     HOUSE_RULE = N_("differs from the usual rule")
     PAUSED = N_("Paused. Enter goes on.")
-    SHUFFLING = N_("Shuffling and dealing.")
     CHOOSE_ORDER = N_("In which order do the cards go back? Type their numbers, or Enter to keep this order.")
     AGAIN = N_("Again? Enter deals a new game, q leaves.")
     REDEAL = N_("A draw: a new deal decides.")
-    STOP = N_("Leave this game? Enter plays on, q leaves.")
     WATCH_AGAIN = N_("To watch this game again:")
-    NOTHING_YET = N_("Nothing has happened yet.")
-    NO_WAR = N_("There is no war now.")
     NO_MISDEAL = N_("It is too late for a new deal: the first cards have been turned up.")
-    COMPUTER = N_("Computer")
+    TOO_SMALL = N_("This window is too small. It needs 40 columns and 12 lines.")
+    OUT = N_("out")
     GOODBYE = N_("Goodbye.")
 
 
 KEYS: dict[str, str] = {
     "Enter": N_("flip, or go on"),
+    "a": N_("the game plays by itself"),
+    "w": N_("on to the next war"),
+    "+": N_("faster"),
+    "-": N_("slower"),
     "y": N_("why did that happen?"),
     "l": N_("the last result again"),
     "c": N_("cards of each player, and on the table"),
-    "w": N_("the war so far"),
     "t": N_("how the game ends, and how near that is"),
     "r": N_("the rules of this game"),
     "p": N_("pause"),
-    "+": N_("faster"),
-    "-": N_("slower"),
     "m": N_("a card was seen: deal again"),
     "?": N_("these keys"),
     "q": N_("leave the game"),
@@ -72,6 +75,42 @@ class TerminalWords:
     def player(self, n: int) -> str:
         """The name of a player who has given none; players count from 1."""
         return self._t.gettext("Player {n}", n=self._t.number(n))
+
+    def computer(self, n: int | None = None) -> str:
+        """The name of the computer as a player; numbered if it plays several seats."""
+        return self._t.gettext("Computer") if n is None else self._t.gettext("Computer {n}", n=self._t.number(n))
+
+    def hand_over(self, name: str) -> str:
+        """The curtain between two people at one screen."""
+        return self._t.gettext("Pass the screen to {name}. Enter shows the hand.", name=name)
+
+    def battle(self, n: int) -> str:
+        """Where a game is: `Battle 12`."""
+        return self._t.gettext("Battle {n}", n=self._t.number(n))
+
+    def war(self, n: int) -> str:
+        """Which war of a battle is fought: `WAR 2`."""
+        return self._t.gettext("WAR {n}", n=self._t.number(n))
+
+    def cards(self, n: int) -> str:
+        """How many cards a pile has: `31 cards`."""
+        return self._t.ngettext("{n} card", "{n} cards", n)
+
+    def won_pile(self, n: int) -> str:
+        """How many of a player's cards lie on the won pile."""
+        return self._t.ngettext("{n} won", "{n} won", n)
+
+    def prize(self, card: str) -> str:
+        """The card in the centre."""
+        return self._t.gettext("Prize: {card}", card=card)
+
+    def out_of_play(self, n: int) -> str:
+        """The cards set aside."""
+        return self._t.gettext("out of play: {n}", n=self._t.number(n))
+
+    def page(self, n: int, pages: int) -> str:
+        """Which page of a longer text this is."""
+        return self._t.gettext("page {n} of {all}", n=self._t.number(n), all=self._t.number(pages))
 
     def deal_of(self, n: int, best_of: int) -> str:
         """Where a match is: `Deal 2 of 3`."""

@@ -8,7 +8,7 @@ from guerra.actions import Seat
 from guerra.cards import Card
 from guerra.events import ShortInWar, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, capitalised
-from guerra.rules import Rules, Short
+from guerra.rules import NoFourth, Rules, Short
 from guerra.words.cards import CardWords
 from guerra.words.said import Said, Yields
 from guerra.words.seats import SeatWords
@@ -21,7 +21,7 @@ _NO_HAND_CARD = (
     N_("You have no hand card to decide the war and lose the game."),
     N_("{name} has no hand card to decide the war and loses the game."),
 )
-OUT: dict[Short, tuple[str, str]] = {
+OUT: dict[Short | NoFourth, tuple[str, str]] = {
     Short.LAST_CARD: _NO_CARD,
     Short.LOSE: (
         N_("You do not have enough cards for the war and lose the game."),
@@ -29,13 +29,13 @@ OUT: dict[Short, tuple[str, str]] = {
     ),
     Short.EQUAL: _NO_CARD,
     Short.LAST_FACE_UP: _NO_CARD,
-    Short.WHAT_YOU_HAVE: _NO_HAND_CARD,
+    NoFourth.LOSE_GAME: _NO_HAND_CARD,
     Short.LOSE_GAME: (
         N_("You are short of cards for the war and lose the game."),
         N_("{name} is short of cards for the war and loses the game."),
     ),
 }
-"""Why a seat loses war and game under each rule (R3.5); under `draw` no seat does, the game ends."""
+"""Why a seat loses war and game, under each rule by which one can (R3.5, R8.4)."""
 
 
 class WarWords:
@@ -58,11 +58,11 @@ class WarWords:
         standing = {seat: down for seat, down in zip(war.fighters, war.face_down, strict=True) if seat not in out}
         if lost_by is not None:
             loser = N_("You have no hand card to decide the war."), N_("{name} has no hand card to decide the war.")
-            said.append(Said(self._seats.say(lost_by, *loser)))
+            said.append(Said(self._seats.say(lost_by, *loser), ((Yields.SHORTAGE, ""),)))
         elif fought and all(down == war.wanted for down in standing.values()):
             said.append(Said(self.down_each(war.wanted), ((Yields.FACE_DOWN, ""),)))
         elif fought:
-            said += [Said(text) for text in self._short(standing, war.wanted)]
+            said += [Said(text, ((Yields.SHORTAGE, ""),)) for text in self._short(standing, war.wanted)]
         return said
 
     def _war(self, war: WarDeclared, showing: Mapping[Seat, Card]) -> Said:
@@ -118,7 +118,7 @@ class WarWords:
 
     def short(self, event: ShortInWar) -> list[Said]:
         """A seat loses war and game, under the rule that the event names."""
-        said = [Said(self._seats.say(event.seat, *OUT[event.rule]))]
+        said = [Said(self._seats.say(event.seat, *OUT[event.rule]), ((Yields.SHORTAGE, ""),))]
         if event.held:
             held = self._t.ngettext(
                 "The {n} card left goes into the pot.", "The {n} cards left go into the pot.", len(event.held)

@@ -15,7 +15,7 @@ from guerra.words.cards import CardWords, Form
 from guerra.words.events import EventWords
 from guerra.words.said import joined
 from guerra.words.sheet import Line, SheetWords
-from guerra.words.telling import Telling
+from guerra.words.telling import Telling, winner_among
 
 RULES_OF_REASONS: dict[Reason, tuple[str, ...]] = {
     Reason.ALL_CARDS: (),
@@ -78,14 +78,14 @@ class WhyWords:
                 fighters = tuple(seat for seat in event.fighters if seat not in telling.put_out())
                 fighting = None
             elif isinstance(event, Taken) and fighting:
-                yield from self._decided(fighting, _winner(battle))
+                yield from self._decided(fighting, winner_among(battle))
                 fighting = None
             if isinstance(event, (WarDeclared, ShortInWar, Taken, Returned, Carried, Over)):
                 yield from (said.text for said in self._events.told(event, telling))
 
-    def _decided(self, fighting: dict[Seat, Card], winner: Seat) -> Iterable[str]:
+    def _decided(self, fighting: dict[Seat, Card], winner: Seat | None) -> Iterable[str]:
         """Which card won, and against which: `The king of clubs beats the seven of hearts.`"""
-        if winner not in fighting:
+        if winner is None or winner not in fighting:
             return
         others = [card for seat, card in fighting.items() if seat != winner]
         card = fighting[winner]
@@ -133,7 +133,3 @@ def last_battle(events: Sequence[Event]) -> Sequence[Event]:
     """The events from the last battle's flip on; all of them, if no battle was fought."""
     starts = [place for place, event in enumerate(events) if isinstance(event, Laid) and event.war == 0]
     return events[starts[-1] :] if starts else events
-
-
-def _winner(battle: Sequence[Event]) -> Seat:
-    return [event.seat for event in battle if isinstance(event, Taken)][-1]

@@ -1,0 +1,35 @@
+"""`guerra play`: a game of War in this terminal."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from guerra.cli.options import Seed, chosen_rules, language_option, rules_options
+from guerra.i18n import tongue
+from guerra.presets import find_preset
+from guerra.tui.app import Sitting, sit_down
+from guerra.tui.luck import Luck
+from guerra.tui.pace import Pace
+from guerra.tui.players import read_names, seat_players
+from guerra.words.terminal import TerminalWords
+
+
+@click.command()
+@rules_options(default="family")
+@click.option("--seats", metavar="NAMES", help="Who plays, as Ana,computer; the computer sits wherever nobody is named.")
+@click.option("--seed", type=Seed(), help="Deal the games of this seed instead of fresh ones.")
+@language_option
+@click.option("--plain", is_flag=True, help="Line by line, without colours or a screen: for screen readers and pipes.")
+def play(preset: str, changes: tuple[str, ...], seats: str | None, seed: int | None, language: str, plain: bool) -> None:
+    """Play a game of War in this terminal.
+
+    Enter flips, and ? shows all keys. Without --seats you play against the computer.
+    """
+    names = read_names(seats) if seats is not None else ()
+    base = find_preset(preset)
+    further = {"seats": len(names)} if len(names) > base.rules.seats else {}
+    rules = chosen_rules(preset, changes, **further)
+    players = seat_players(names, rules.seats, TerminalWords(tongue(language)))
+    sit_down(Sitting(rules, players, Luck(seed), language, Pace(base.pace)), plain, os.environ)

@@ -1,0 +1,119 @@
+"""`guerra replay`: a recorded game, told again battle by battle."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+
+import click
+
+from guerra.cli.files import games_in
+from guerra.cli.options import chosen_rules, language_option, set_option
+from guerra.cli.summary import event_lines, summary
+from guerra.errors import GuerraError, NotationError
+from guerra.events import Event, Laid
+from guerra.i18n import tongue
+from guerra.notation.codes import read_deal_code, read_game_code
+from guerra.notation.digits import DIGITS
+from guerra.notation.recorded import Recorded
+from guerra.notation.transcript import WarFile
+from guerra.presets import sheet_code
+from guerra.rules import Rules
+from guerra.tui.text import Speaker
+from guerra.words import Words
+from guerra.words.terminal import TerminalWords
+
+
+@click.command()
+@click.argument("game", metavar="FILE|CODE")
+@click.option("--rules", "preset", metavar="ID", help="For a deal code alone: its rule sheet, classic if not given.")
+@set_option
+@language_option
+@click.option("--json", "as_json", is_flag=True, help="Print the result of each game as one JSON object a line.")
+@click.option("--events", "as_events", is_flag=True, help="Print every event as one line of JSON.")
+def replay(game: str, preset: str | None, changes: tuple[str, ...], language: str, as_json: bool, as_events: bool) -> int:
+    """Tell a recorded game again, battle by battle.
+
+    GAME is a .war file (- for standard input), a game code (sheet~~deal…), or a deal code, which needs its rules. Exit
+    code 2 if a game cannot be read or is not right; the others of the file are told.
+    """
+    if as_json and as_events:
+        raise click.UsageError("--json and --events exclude each other; give one of them")
+    games, errors = _games(game, preset, changes, language)
+    say = Speaker(sys.stdout)
+    for place, one in enumerate(games):
+        if as_json:
+            click.echo(json.dumps(summary(one.recorded, _number(one, "Seed"), _number(one, "Index"))))
+        elif as_events:
+            for line in event_lines(one.recorded):
+                click.echo(line)
+        else:
+            for line in [*([""] if place else []), *told(one, language)]:
+                say(line)
+    for error in errors:
+        click.echo(f"guerra: {game}: {error}", err=True)
+    return 2 if errors else 0
+
+
+def told(game: WarFile, language: str) -> Iterator[str]:
+    """The game in words, a line for each battle."""
+    rules = game.recorded.rules
+    words = Words(language, game.seats, None, rules)
+    yield f"{words.sheet.rules_name(rules)}. {words.tongue.together(game.seats)}."
+    battle, outcome = list[Event](), None
+    for step in game.recorded.steps():
+        outcome = step.after.outcome
+        for event in step.events:
+            if isinstance(event, Laid) and event.war == 0:
+                yield words.message.full(battle)
+                battle = []
+            battle.append(event)
+    yield words.message.full(battle)
+    if outcome:
+        yield f"{words.outcome.counts(outcome)} {words.outcome.tally(outcome)}"
+
+
+def _games(
+    name: str, preset: str | None, changes: tuple[str, ...], language: str
+) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
+    """The games that the argument means, and what is wrong with others in the same file."""
+    deal = _is_deal_code(name) and not os.path.exists(name)
+    if (preset or changes) and not deal:
+        raise click.UsageError("--rules and --set go with a deal code alone; a file and a game code have their own rules")
+    if deal:
+        recorded = _of_deal(chosen_rules(preset or "classic", changes), name)
+    elif "~~" in name and not os.path.exists(name):
+        recorded = read_game_code(name)
+    else:
+        return _in_file(name)
+    players = TerminalWords(tongue(language))
+    seats = tuple(players.player(seat + 1) for seat in range(recorded.rules.seats))
+    return (WarFile(recorded, seats),), ()
+
+
+def _is_deal_code(text: str) -> bool:
+    return len(text) > 1 and all(letter in DIGITS for letter in text) and text[0].isdigit()
+
+
+def _of_deal(rules: Rules, code: str) -> Recorded:
+    read_deal_code(rules.the_deck, code)  # says what is wrong with the deal code itself
+    if rules.has_chance or rules.has_choices:
+        raise NotationError(f"a deal alone does not say how {sheet_code(rules)} goes on; give the whole game code")
+    return read_game_code(f"{sheet_code(rules)}~~{code}")
+
+
+def _in_file(name: str) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
+    if name != "-" and not os.path.exists(name):
+        raise GuerraError(f"{name[:60]!a}: no such file, and no game code (sheet~~deal) or deal code")
+    try:
+        reading = games_in(name)
+    except UnicodeDecodeError:
+        raise GuerraError(f"{name}: it is not UTF-8 text") from None
+    return reading.games, reading.errors
+
+
+def _number(game: WarFile, tag: str) -> int | None:
+    text = game.tags.get(tag, "")
+    return int(text) if text.isascii() and text.isdigit() else None

@@ -1,0 +1,89 @@
+"""Who sits at the table: people by their names, computer players by theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from guerra.actions import Seat
+from guerra.bots import BOTS
+from guerra.errors import GuerraError
+from guerra.words.terminal import TerminalWords
+
+COMPUTER = "computer"
+LONGEST = 40
+"""As long as a name in a `.war` file may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat's player: its name, and the computer player that chooses for it, None for a person."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Players:
+    """All players, by seat."""
+
+    seated: tuple[Player, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Their names, by seat."""
+        return tuple(player.name for player in self.seated)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.seated) if player.bot is None)
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the one person at the terminal; None if there are several, or none."""
+        return self.people[0] if len(self.people) == 1 else None
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """The names in a list such as `Ana,computer`; raises `GuerraError` for one that cannot be shown, or is there twice.
+
+    >>> read_names("Ana, computer")
+    ('Ana', 'computer')
+    """
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if not name or len(name) > LONGEST or not name.isprintable():
+            shown = ascii(name[:LONGEST]) + (f"… ({len(name)} characters)" if len(name) > LONGEST else "")
+            raise GuerraError(f"--seats: {shown} is not a name; a name has 1 to {LONGEST} printable characters")
+    people = [name.casefold() for name in names if name not in BOTS and name != COMPUTER]
+    twice = [name for name in people if people.count(name) > 1]
+    if twice:
+        raise GuerraError(f"--seats: two players are called {twice[0]!r}; give each a name of its own")
+    return names
+
+
+def seat_players(names: Sequence[str], seats: int, words: TerminalWords) -> Players:
+    """The players of a table with so many seats; without names one person, and the computer wherever nobody sits.
+
+    Raises `GuerraError` if there are more names than seats.
+
+    >>> from guerra.i18n import tongue
+    >>> seat_players(["Ana"], 3, TerminalWords(tongue("en"))).names
+    ('Ana', 'Computer 1', 'Computer 2')
+    """
+    if len(names) > seats:
+        raise GuerraError(f"--seats names {len(names)} players; the rules have {seats} seats")
+    asked = [*(names or [""]), *[COMPUTER] * seats][:seats]
+    bots = [_bot(name) for name in asked]
+    several = sum(bot is not None for bot in bots) > 1
+    seated, computers = [], 0
+    for seat, (name, bot) in enumerate(zip(asked, bots, strict=True)):
+        computers += bot is not None
+        shown = words.computer(computers if several else None) if bot else name or words.player(seat + 1)
+        seated.append(Player(shown, bot))
+    return Players(tuple(seated))
+
+
+def _bot(name: str) -> str | None:
+    return "random" if name == COMPUTER else name if name in BOTS else None

@@ -1,0 +1,42 @@
+"""The known answers (`data/known_answers.json`) and how their codes name our rules (R14)."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from guerra.presets import make_rules
+from guerra.rules import Rules
+
+Answer = dict[str, Any]
+
+WHO = {"W": "winner-first", "L": "loser-first", "P": "by-seat"}
+SEQUENCE = {"f": "laid", "r": "reversed", "i": "interleaved"}
+RUNOUT = ("last-card", "lose", "last-face-up", "equal")
+
+
+@cache
+def answers() -> dict[str, Answer]:
+    """Every known answer by id."""
+    table = json.loads((Path(__file__).parent / "data" / "known_answers.json").read_text("utf-8"))
+    return {answer["id"]: answer for answer in table["answers"]}
+
+
+def rules_of(code: str, deck: str = "52") -> Rules:
+    """The rules that a code such as `Wf.f3.r0` names (R14), with this deck.
+
+    >>> rules = rules_of("Pi.f1.r3")
+    >>> rules.spoils.value, rules.spoils_sequence.value, rules.face_down, rules.chain_face_down, rules.short.value
+    ('by-seat', 'interleaved', 1, 1, 'equal')
+    """
+    order, down, runout = code.split(".")
+    return make_rules(
+        deck=deck,
+        spoils=WHO[order[0]],
+        spoils_sequence=SEQUENCE[order[1]],
+        face_down=int(down[1:]),
+        chain_face_down=int(down[1:]),
+        short=RUNOUT[int(runout[1:])],
+    )

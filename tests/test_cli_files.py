@@ -1,0 +1,30 @@
+"""Games in files and on standard input."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from guerra.cli.files import games_in
+from terminals import guerra
+
+
+def test_a_file_and_standard_input_hold_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    text = guerra("run", "--seed", "1").stdout
+    file = tmp_path / "game.war"
+    file.write_text("\ufeff" + text, "utf-8")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    reading = games_in("-")
+    assert reading == games_in(str(file))
+    assert len(reading.games) == 1
+
+
+def test_what_cannot_be_read_is_raised(tmp_path: Path):
+    with pytest.raises(OSError, match="No such file"):
+        games_in(str(tmp_path / "nothing"))
+    (tmp_path / "bytes").write_bytes(b"\xff")
+    with pytest.raises(UnicodeDecodeError):
+        games_in(str(tmp_path / "bytes"))

@@ -1,0 +1,47 @@
+"""`guerra serve`, and what `guerra play` does in the browser, as processes of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from served import Served
+
+
+def test_check_starts_fetches_the_page_and_stops(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'table.db'}"
+    run = [sys.executable, "-m", "guerra", "serve", "--host", "127.0.0.1", "--port", "0", "--store", store, "--check"]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("guerra: http://127.0.0.1:")
+
+
+def test_a_taken_port_and_a_wrong_store_are_told_in_one_line(server: Served) -> None:
+    port = server.address.rsplit(":", 1)[1]
+    run = [sys.executable, "-m", "guerra", "serve", "--host", "127.0.0.1", "--store", "sqlite://"]
+    taken = subprocess.run([*run, "--port", port], capture_output=True, text=True, timeout=30)
+    assert taken.returncode == 2
+    assert taken.stderr.startswith(f"guerra: cannot serve at 127.0.0.1, port {port}: ")
+    wrong = subprocess.run([*run[:-1], "mysql://x", "--port", "0"], capture_output=True, text=True, timeout=30)
+    assert wrong.returncode == 2
+    assert wrong.stderr.startswith("guerra: the store mysql://x is neither")
+
+
+def test_a_server_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    served = Served(f"sqlite:///{tmp_path / 'table.db'}")
+    room = served.open("hc")
+    page = served.page(room, room["tokens"]["1"])
+    page.until("room")
+    assert served.stop() in (0, -15)
+
+
+def test_play_in_the_browser_starts_on_a_free_port(tmp_path: Path) -> None:
+    program = "from guerra.cli.serve import play_in_browser; play_in_browser(no_browser=True, check=True)"
+    environ = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30, env=environ)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("guerra: http://127.0.0.1:")
+    if sys.platform == "linux":
+        assert (tmp_path / "guerra" / "table.db").exists()
