@@ -22,7 +22,7 @@ export function hands(t, play) {
   }
 
   function draw() {
-    if (!t.view.axes.hand) return;
+    if (!t.view.axes.hand || document.getElementById("curtain")?.hidden === false) return;
     const own = t.seats.at(-1).seat, fan = t.board.querySelector("#hand .fan");
     const held = t.view.hands[own - 1], key = held.join(" ");
     for (const { seat } of t.seats.slice(0, -1)) drawBacks(seat);

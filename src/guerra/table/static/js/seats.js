@@ -21,7 +21,7 @@ export function arrange(count, mine) {
 
 /** The section of a seat. `ours`: may this device flip for it? */
 export function build({ seat, at }, room, mine, { facing, hand, kids }) {
-  const ours = mine.includes(seat), name = nameOf(room, mine, seat);
+  const ours = mine.includes(seat) && !(hand && at !== "near"), name = nameOf(room, mine, seat);
   const pile = el(ours && !hand ? "button" : "span", { class: "pile", id: `pile-${seat}`, role: ours && !hand ? null : "img" });
   const who = el("div", { class: "who" }, el("h2", { class: "name" }, name), el("p", { class: "count", id: `count-${seat}` }), el("p", { class: "state soft" }));
   const flip = ours && el("button", { class: hand ? "btn flip-flat flip" : "btn round flip", id: `flip-${seat}` }, word(hand ? "play" : "flip"));

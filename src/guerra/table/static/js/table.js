@@ -1,6 +1,7 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
 import { beginning, entryOf } from "./chronicle.js";
 import { controls } from "./controls.js";
+import { passOn } from "./curtain.js";
 import { drawSteps, heardFair, verify } from "./fair.js";
 import { hands } from "./hand.js";
 import { kids, wireGate } from "./kids.js";
@@ -31,10 +32,10 @@ const t = {
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
   begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-again") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
-  facing: null, late: 0, began: null, kids, tap: null,
+  facing: null, front: null, late: 0, began: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
-  drawn() { hand.draw(); drawMenu(t); },
+  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }); hand.draw(); drawMenu(t); },
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
@@ -74,7 +75,8 @@ const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); l
 const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
 
 function build() {
-  const { lane, seats, facing } = buildBoard(board, t.room, t.mine, t.axes);
+  const front = [...t.mine].sort((a, b) => (b === t.front) - (a === t.front)); // the hand that is passed to comes near
+  const { lane, seats, facing } = buildBoard(board, t.room, front, t.axes);
   Object.assign(t, { lane, seats, facing: facing ? tellHalves : null });
   board.dataset.names = names();
 }
