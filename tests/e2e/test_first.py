@@ -31,6 +31,14 @@ def test_T1_two_taps_to_a_card_on_a_slow_line(player: Callable[..., Player]) -> 
     assert sum(received) <= 350_000, f"{sum(received):.0f} bytes"
 
 
+def test_a_tap_before_the_scripts_have_come_is_not_lost(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.route("**/js/home.js", lambda route: (one.page.wait_for_timeout(1_000), route.continue_()))
+    one.page.goto(one.served.address, wait_until="commit")
+    one.page.locator("#play").click()
+    one.page.wait_for_url("**/table/**")
+
+
 def test_pages_weigh_little_before_fonts(player: Callable[..., Player]) -> None:
     one = player()
     devtools = one.context.new_cdp_session(one.page)

@@ -1,5 +1,5 @@
 """When Python looks for garbage. Looking through the objects of many open rooms takes a good part of a second, and nobody's
-card may wait for that; so what is in use is set aside, and looked through only when much of it has become garbage.
+card may wait for that; so what is in use is set aside, and looked through only when most of it may have become garbage.
 
 Almost all memory is given back without any looking; what is left are the cycles of closed connections.
 """
@@ -18,9 +18,9 @@ class Memory:
         gc.freeze()
 
     def swept(self, still_open: int, closed: int) -> None:
-        """Set aside what is in use; if as much was closed as is open, look through everything."""
+        """Set aside what is in use; if far more was closed than is open, look through everything."""
         self._closed += closed
-        if self._closed > still_open:
+        if self._closed > 4 * still_open:
             self._closed = 0
             gc.unfreeze()
             gc.collect()

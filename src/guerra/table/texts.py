@@ -129,6 +129,8 @@ class Texts:
             you = NN_("You were once down to {n} card.", "You were once down to {n} cards.")
             other = NN_("{name} was once down to {n} card.", "{name} was once down to {n} cards.")
             return self._words.seats.count(winner, you, other, course.lowest[winner])
+        if winner is not None and not course.leads:
+            return self._words.seats.say(winner, N_("You led from start to end."), N_("{name} led from start to end."))
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
         return self._t.ngettext(*changed, course.leads)
 

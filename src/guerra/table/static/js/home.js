@@ -48,3 +48,5 @@ $("#join").addEventListener("submit", (event) => {
   event.preventDefault();
   location.href = withLanguage(`/join/${encodeURIComponent($("#join-code").value.trim().toUpperCase())}`);
 });
+
+globalThis.tappedEarly?.click();

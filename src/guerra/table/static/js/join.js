@@ -16,3 +16,5 @@ button?.addEventListener("click", async () => {
     button.disabled = false;
   }
 });
+
+globalThis.tappedEarly?.click();
