@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 """1.6 Mbit/s down, 750 kbit/s up, 150 ms."""
-
-
+@pytest.mark.timed
 def test_T1_two_taps_to_a_card_on_a_slow_line(player: Callable[..., Player]) -> None:
     one = player()
     devtools = one.context.new_cdp_session(one.page)

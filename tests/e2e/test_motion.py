@@ -22,6 +22,7 @@ MOVING = """() => document.getAnimations().filter(a => a.playState === 'running'
   && a.effect.getKeyframes().some(frame => frame.transform && frame.transform !== 'none')).length"""
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize(("pace", "whole"), [("normal", 1_200), ("calm", 2_400), ("fast", 350)])
 def test_T14_a_battle_takes_its_time(player: Callable[..., Player], pace: str, whole: int) -> None:
     one = player()
