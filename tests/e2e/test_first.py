@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from player import Player
 from playwright.sync_api import expect
 
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 """1.6 Mbit/s down, 750 kbit/s up, 150 ms."""
+
+
 @pytest.mark.timed
 def test_T1_two_taps_to_a_card_on_a_slow_line(player: Callable[..., Player]) -> None:
     one = player()
