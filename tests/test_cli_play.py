@@ -271,3 +271,12 @@ def test_bad_arguments_are_one_line(arguments: list[str], error: str):
     assert error in done.stderr
     assert done.stderr.count("\n") == 1
     assert done.stdout == ""
+
+
+def test_the_table_in_the_browser_starts_and_answers() -> None:
+    started = guerra("play", "--browser", "--check")
+    assert (started.returncode, started.stderr) == (0, "")
+    assert started.stdout.startswith("guerra: http://127.0.0.1:")
+    refused = guerra("play", "--check")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "guerra: --no-browser and --check go with --browser\n"
