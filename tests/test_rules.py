@@ -79,7 +79,7 @@ def test_jokers_are_none_or_both() -> None:
 
 
 def test_an_unknown_axis() -> None:
-    assert refusal(facedown=1, speed=2).startswith("no axis facedown, speed; axes are seats, deck, jokers, packs, ")
+    assert refusal(facedown=1, speed=2).startswith("no axis 'facedown, speed'; axes are seats, deck, jokers, packs, ")
 
 
 # --- what cannot go together
