@@ -71,12 +71,13 @@ def test_at_random_every_order_equally_often() -> None:
     assert fits(orders.values(), 200, 5)
 
 
-def test_even_fifty_cards_can_be_ordered() -> None:
-    """50! orders are far more than any list or any single draw could hold."""
+@pytest.mark.parametrize("name", BOTS)
+def test_even_fifty_cards_can_be_ordered(name: str) -> None:
+    """50! orders are far more than any list or any single draw could hold, and than anyone could look at."""
     game = Game("2 " * 25 + "K / " + "2 " * 25 + "Q", spoils="chosen", face_down=15, chain_face_down=8)
     game.play()
     view = observe(game.state, 0)
-    action = make_bot("random", words(1, 0, 16))(view)
+    action = make_bot(name, words(1, 0, 16))(view)
     assert isinstance(action, Arrange)
     assert len(action.order) == view.pot > 30
 

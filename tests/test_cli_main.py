@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import sleep
 
@@ -23,10 +24,10 @@ from guerra.rules import AXES
 SOURCE = str(Path(__file__).parent.parent / "src")
 
 
-def shell(line: str, **environment: str) -> tuple[int, str, str]:
+def shell(line: str, pass_fds: Sequence[int] = (), **environment: str) -> tuple[int, str, str]:
     """Run a shell line in which `$G` is the command, in a process of its own."""
     env = {**os.environ, "PYTHONPATH": SOURCE, "G": f"{sys.executable} -m guerra", **environment}
-    done = subprocess.run(["/bin/bash", "-c", line], env=env, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(["/bin/bash", "-c", line], env=env, capture_output=True, timeout=60, check=False, pass_fds=pass_fds)
     return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
 
 
@@ -53,14 +54,14 @@ def test_version() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("nonsense",), "No such command 'nonsense'."),
+        (("nonsense",), "No such command 'nonsense'. See: guerra --help"),
         (("run", "--sede", "1"), "No such option '--sede'. (Did you mean one of: '--deal', '--seed', '--set'?)"),
-        (("run", "extra"), "Got unexpected extra argument (extra)"),
+        (("run", "extra"), "Got unexpected extra argument (extra) See: guerra run --help"),
         (("run", "--seed"), "Option '--seed' requires an argument."),
         (("deal",), "Missing option '--seed'."),
         (("verify",), "Missing argument 'FILE...'."),
         (("run", "--rules", "clasic"), "no rules 'clasic'; did you mean classic? There are classic, family, "),
-        (("run", "--set", "preset=x"), "no axis preset; axes are seats, deck, "),
+        (("run", "--set", "preset=x"), "no axis 'preset'; axes are seats, deck, "),
         (("deal", "--seed", "1", "--set", "seats=1"), "seats: 1 is not allowed; allowed: 2 to 8"),
     ],
 )
@@ -105,6 +106,35 @@ def test_no_arguments_bring_a_traceback(verb: str, options: list[tuple[str, ...]
         assert ran.err == ""
 
 
+LONG = "x" * 100_000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("run", "--rules", LONG),
+        ("run", "--set", f"seats={LONG}"),
+        ("run", "--set", f"{LONG}=1"),
+        ("run", "--set", LONG),
+        ("run", "--set", f"deck={LONG}"),
+        ("run", "--index", LONG),
+        ("run", "--deal", LONG),
+        ("run", "--piles", f"{LONG} / 7"),
+        ("run", "--piles", f"{LONG} /"),
+        ("run", "--seats", f"{LONG},random"),
+        ("rules", "--lang", LONG),
+        ("replay", LONG),
+        ("replay", f"{LONG}~~1A"),
+        ("replay", f"classic~~{LONG}"),
+        ("play", "--seats", f"{LONG},computer"),
+    ],
+)
+def test_an_error_tells_only_the_beginning_of_what_is_long(arguments: tuple[str, ...]) -> None:
+    ran = guerra(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert len(ran.err) < 1000
+
+
 # --- real processes
 
 
@@ -116,14 +146,48 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
     )
 
 
-@pytest.mark.parametrize("line", ["$G run --seed 1 >&-", "$G run --seed 1 --json >&-", "$G --help >&- 2>&-"])
-def test_nobody_to_write_to(line: str) -> None:
-    assert shell(line) == (0, "", "")
+@pytest.mark.parametrize("arguments", ["--help", "--version", "run --help", "run --seed 1", "rules", "play --plain"])
+def test_a_reader_that_is_gone_at_once_is_no_error(arguments: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    code, _, err = shell(f"$G {arguments} >&{writing} </dev/null", pass_fds=(writing,))
+    os.close(writing)
+    assert (code, err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["--help", "run --seed 1", "run --seed 1 --json", "deal --seed 1", "rules", "rules --json", "play", "play --plain"],
+)
+def test_nobody_to_write_to(arguments: str) -> None:
+    assert shell(f"$G {arguments} >&- 2>&- </dev/null") == (0, "", "")
+
+
+def test_a_closed_output_is_none_for_a_recorded_game(tmp_path: Path) -> None:
+    game = tmp_path / "game.war"
+    game.write_text(guerra("run", "--seed", "1").out, "utf-8")
+    for options in ("", "--json", "--events"):
+        assert shell(f"$G replay {game} {options} >&-") == (0, "", "")
+
+
+def test_an_error_is_never_printed_where_the_result_belongs() -> None:
+    assert shell("$G run --set seats=1 2>&-") == (2, "", "")
+
+
+@pytest.mark.parametrize("arguments", ["play", "play --plain"])
+def test_without_answers_there_is_no_game(arguments: str) -> None:
+    code, out, err = shell(f"$G {arguments} <&-")
+    assert (code, out.endswith("Goodbye.\n"), err) == (0, True, "")
 
 
 def test_a_full_disk_is_told() -> None:
     code, _, err = shell("$G run --seed 1 > /dev/full")
     assert (code, err) == (2, "guerra: output: No space left on device\n")
+
+
+@pytest.mark.parametrize("arguments", ["run --set seats=1", "verify nowhere.war", "run --seed 1 > /dev/full"])
+def test_where_an_error_cannot_be_told_its_exit_code_stands(arguments: str) -> None:
+    assert shell(f"$G {arguments} 2> /dev/full") == (2, "", "")
 
 
 def test_a_closed_input_is_told() -> None:

@@ -50,9 +50,10 @@ def test_the_value_may_hold_an_equals_sign() -> None:
     assert guerra("run", "--set", "deck=a=b").err.startswith("guerra: deck: no deck 'a=b'; decks are 52, ")
 
 
-@pytest.mark.parametrize("index", ["-1", str(2**64), "x", "1.0", ""])
+@pytest.mark.parametrize("index", ["-1", str(2**64), "x", "1.0", "", "1_000", "١", " 1", "9" * 5000])
 def test_an_index_has_bounds(index: str) -> None:
     for verb in ("run", "deal"):
         ran = guerra(verb, "--seed", "1", "--index", index)
         assert ran.code == 2
         assert ran.err.startswith("guerra: Invalid value for '--index': ")
+        assert ran.err.endswith(" is no number from 0 to 2**64 - 1\n")

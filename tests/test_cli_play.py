@@ -84,11 +84,12 @@ def test_ctrl_c_and_ctrl_d_restore_the_terminal(rules: str, keys: str):
             left_clean(terminal, code)
 
 
-def test_a_termination_restores_the_terminal():
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
+def test_a_termination_restores_the_terminal(how: signal.Signals):
     with Terminal("play") as terminal:
         terminal.see("26 ")
-        terminal.process.send_signal(signal.SIGTERM)
-        left_clean(terminal, 128 + signal.SIGTERM)
+        terminal.process.send_signal(how)
+        left_clean(terminal, 128 + how)
 
 
 def test_a_small_window_waits_for_a_larger_one():
@@ -239,7 +240,7 @@ def test_who_plays():
         ("A\x1b[31mB", "'A\\x1b[31mB'"),
         ("A\tB", "'A\\tB'"),
         ("A\u202eB", "'A\\u202eB'"),
-        ("x" * 10_000, f"'{'x' * 40}'"),
+        ("x" * 10_000, f"'{'x' * 60}'… "),
     ],
     ids=["empty", "escape", "control", "right-to-left mark", "10,000 letters"],
 )

@@ -9,6 +9,7 @@ import pytest
 
 from guerra.dealer import Chance, recorded
 from guerra.notation.codes import deal_code, game_code
+from guerra.notation.transcript import WarFile, write
 from guerra.presets import make_rules
 from terminals import guerra
 
@@ -57,6 +58,13 @@ def test_json_is_that_of_the_run(war_file: Path):
     assert [json.loads(line) for line in lines] == [json.loads(guerra("run", "--seed", seed, "--json").stdout) for seed in "12"]
     of_code = json.loads(guerra("replay", "--json", CODE).stdout)
     assert {**of_code, "seed": 1, "index": 0} == json.loads(lines[0])
+
+
+@pytest.mark.parametrize(("seed", "read"), [("9" * 6000, None), ("²", None), ("-1", None), ("7", 7)])
+def test_a_seed_that_is_no_number_is_no_seed(tmp_path: Path, seed: str, read: int | None):
+    file = tmp_path / "game.war"
+    file.write_text(write(WarFile(CLASSIC, ("Ana", "Luis"), {"Seed": seed})), "utf-8")
+    assert json.loads(guerra("replay", "--json", str(file)).stdout)["seed"] == read
 
 
 def test_events_are_those_of_the_run():

@@ -73,6 +73,16 @@ def test_what_is_no_file_of_text(tmp_path: Path) -> None:
     assert guerra("verify", missing) == (2, "", f"{missing}: cannot be read: No such file or directory\n")
 
 
+@pytest.mark.parametrize(("name", "told"), [("a\nb", "a\\nb"), ("\x1b[31m", "\\x1b[31m"), ("\u202e", "\\u202e")])
+def test_the_strangest_name_of_a_file_is_one_line(name: str, told: str) -> None:
+    assert guerra("verify", name) == (2, "", f"{told}: cannot be read: No such file or directory\n")
+
+
+def test_a_line_as_long_as_a_file_is_told_by_its_beginning(tmp_path: Path) -> None:
+    ran = guerra("verify", saved(tmp_path, GOOD + "x" * 1_000_000))
+    assert (ran.code, len(ran.out) < 1000) == (1, True)
+
+
 def test_what_run_writes_is_right(tmp_path: Path) -> None:
     for arguments in (("--rules", "hand-of-three"), ("--set", "best_of=3"), ("--piles", "7 9 / 8 9 K")):
         assert guerra("verify", saved(tmp_path, guerra("run", "--seed", "1", *arguments).out)).code == 0

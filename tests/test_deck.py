@@ -57,7 +57,8 @@ def test_groups_hold_one_rank_and_at_most_four_suits() -> None:
 def test_every_spelling_of_every_card(card: Card) -> None:
     rank, suit = card.code[:-1], card.code[-1]
     ranks = [rank, "10"] if rank == "T" else [rank]
-    suits = [suit] if card.code in ("JR", "JB") else [suit, *SYMBOLS[suit]]
+    symbols = [symbol + drawn for symbol in SYMBOLS.get(suit, "") for drawn in ("", "\ufe0e", "\ufe0f")]
+    suits = [suit, *symbols]
     for text in (r + s for r in ranks for s in suits):
         for spelling in (text, text.upper(), text.lower()):
             assert WITH_JOKERS.card(spelling) == card, spelling

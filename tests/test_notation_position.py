@@ -131,7 +131,7 @@ def test_unusual_positions_that_can_be_played_on_from() -> None:
         ("classic 7s/8s out=3", "out: there is no seat 3; seats are 1 to 2"),
         ("classic 7s/8s out=", "out: '' is not some number(s) with '-' between them"),
         ("classic 7s/8s prize=Kd", "'prize=Kd': prize needs prize=1"),
-        ("double 7s/8s prize=KdQd", "prize: KdQd is more than one card"),
+        ("double 7s/8s prize=KdQd", "prize: 'KdQd' is more than one card"),
         ("classic 7s/8s won=-/9s", "'won=-/9s': won needs won_to=pile"),
         ("reshuffle 7s/8s won=9s", "won: 1 piles; the rules have 2 seats"),
         ("classic 7s/8s hand=9s/-", "'hand=9s/-': hand needs a hand (hand of 1 or more)"),

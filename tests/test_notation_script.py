@@ -50,8 +50,8 @@ def test_cards_turned_up_are_one_joint_action_a_step() -> None:
 def test_cards_of_the_hand_are_named() -> None:
     state = Game("7s 2s 9s 4s / 8h 3h Th 5h", "hand-of-three").state
     assert Script("1. 9s 3h >1 5-3").next(state) == Joint(((0, Play(state.hands[0][2])), (1, Play(state.hands[1][1]))))
-    assert refusal("1. 4s 3h >1 5-3", state) == "seat 1 has no 4s in its hand"
-    assert refusal("1. 9s . >1 5-3", state) == "seat 2 has no . in its hand"
+    assert refusal("1. 4s 3h >1 5-3", state) == "seat 1 has no '4s' in its hand"
+    assert refusal("1. 9s . >1 5-3", state) == "seat 2 has no '.' in its hand"
 
 
 def test_orders_of_cards() -> None:
@@ -60,8 +60,8 @@ def test_orders_of_cards() -> None:
     assert Script("1. {7hKs} >1 3-1").next(state) == Shuffle((seven, king))
     assert Script("1. (1:7hKs) >1 3-1").next(state) == Shuffle((seven, king))
     assert refusal("1. {7h} >1 3-1", state) == "Ks is missing from the order of cards"
-    assert refusal("1. {7h7h} >1 3-1", state) == "7h is not among the cards Ks 7h"
-    assert refusal("1. {7hKs2s} >1 3-1", state) == "2s is not among the cards Ks 7h"
+    assert refusal("1. {7h7h} >1 3-1", state) == "'7h' is not among the cards Ks 7h"
+    assert refusal("1. {7hKs2s} >1 3-1", state) == "'2s' is not among the cards Ks 7h"
     assert refusal("1. Ks 7h >1", state) == "an order of cards in braces is needed here, not 'Ks'"
     assert refusal("1. >1", state) == "an order of cards in braces is needed here, not the end of the line"
     chosen = Game("Ks 2s / 7h 3h", spoils="chosen")
@@ -102,7 +102,7 @@ def test_entries_of_the_referee() -> None:
 )
 def test_what_is_no_entry(entry: str) -> None:
     said = refusal(f"1. {entry} 7s 8h", Game("7s 2s / 8h 3h").state)
-    assert said.startswith(entry[:20])
+    assert said.startswith(f"'{entry[:20]}")
     assert said.endswith("is unknown; allowed: @clock:SECONDS, @resign:SEAT, @abandon, @misdeal, @deal:CODE")
 
 

@@ -106,10 +106,10 @@ def test_the_code_of_any_sheet_gives_it_back(seed: int) -> None:
         ("family~face_down", "'family~face_down' is not a sheet code"),
         ("family~face_down.16", "face_down: 16 is not allowed; allowed: 0 to 15 or rank"),
         ("family~face_down.1.2", "face_down: '1.2' is not allowed"),
-        ("family~down.1", "no axis down; axes are seats, "),
-        ("family~face_down.1~face_down.2", "sets face_down twice"),
+        ("family~down.1", "no axis 'down'; axes are seats, "),
+        ("family~face_down.1~face_down.2", "sets 'face_down' twice"),
         ("family~prize.1~hand.3", "prize=1 needs hand=0"),
-        ("family~preset.classic", "no axis preset; axes are seats, "),
+        ("family~preset.classic", "no axis 'preset'; axes are seats, "),
     ],
 )
 def test_what_is_no_sheet_code(code: str, said: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from guerra.errors import RulesError
-from guerra.rules import AXES, AXIS, Axis, Rules, Short, Spoils, complete, rules_from
+from guerra.rules import AXES, AXIS, TABLE_SHORT, Axis, Rules, Short, Spoils, complete, rules_from
 
 ROOT = Path(__file__).parent.parent
 NAMED = [axis for axis in AXES if axis.choices]
@@ -79,7 +79,7 @@ def test_jokers_are_none_or_both() -> None:
 
 
 def test_an_unknown_axis() -> None:
-    assert refusal(facedown=1, speed=2).startswith("no axis facedown, speed; axes are seats, deck, jokers, packs, ")
+    assert refusal(facedown=1, speed=2).startswith("no axis 'facedown, speed'; axes are seats, deck, jokers, packs, ")
 
 
 # --- what cannot go together
@@ -104,7 +104,7 @@ def test_an_unknown_axis() -> None:
         ({"floor_cards": 27}, "floor_cards=27 needs to be at most 26, the cards each seat starts with"),
         (
             {"short": "what-you-have"},
-            "short=what-you-have cannot go with hand=0; with hand=0 it is last-card, lose, equal, draw, last-face-up",
+            f"short=what-you-have cannot go with hand=0; with hand=0 it is {', '.join(TABLE_SHORT)}",
         ),
         (
             {"short": "last-card", "hand": 3},

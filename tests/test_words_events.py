@@ -27,7 +27,7 @@ from guerra.events import (
 from guerra.presets import make_rules
 from guerra.rules import DownRevealed, NoFourth, Short
 from guerra.words.events import TELL
-from guerra.words.wars import OUT
+from guerra.words.wars import FEWER, OUT
 from told import card, flip, full, spoken, taken, war, words
 from wordgames import placed
 
@@ -227,3 +227,5 @@ def test_every_event_and_every_shortage_has_its_words():
     assert set(TELL) == set(get_args(Event))
     never = {Short.DRAW, Short.WHAT_YOU_HAVE}  # there the game ends, or the war goes on with fewer cards
     assert set(OUT) == (set(Short) - never) | {NoFourth.LOSE_GAME}
+    all_or_nothing = {Short.LOSE, Short.DRAW, Short.LOSE_GAME}  # there nobody fights with fewer
+    assert set(FEWER) == set(Short) - all_or_nothing

@@ -11,7 +11,7 @@ from itertools import count
 from pkgutil import get_data
 
 from guerra.cards import BLACK, JOKER, RANKS, RED, SUITS, Card, Rank, Suit, number_rank
-from guerra.errors import CardError, RulesError
+from guerra.errors import CardError, RulesError, quoted
 
 LARGEST = 8 * 54
 """No deck holds more cards than eight packs with jokers."""
@@ -19,6 +19,8 @@ LARGEST = 8 * 54
 _NUMBERS = re.compile(r"([1-9]\d{0,2})x([1-9]\d?)", re.ASCII)
 _CODE = re.compile(r"(10|[1-9]\d*|[a-z])([a-z])?", re.IGNORECASE)
 _SYMBOLS = str.maketrans({"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"})
+_DRAWN = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
+"""What a telephone puts after a suit symbol; it says how to draw it."""
 
 
 @cache
@@ -100,25 +102,25 @@ class Deck:
         """
         rank, suit = self.read(text)
         if suit is None:
-            raise CardError(f"{text!r}: the suit is missing; suits are {self._suit_words()}")
+            raise CardError(f"{quoted(text)}: the suit is missing; suits are {self._suit_words()}")
         return self._by_code[rank.code + suit][0]
 
     def read(self, text: str) -> tuple[Rank, Suit | None]:
         """Read a rank and, if it is there, a suit: the parts of `card`, for piles written by rank alone."""
-        plain = text.translate(_SYMBOLS)
+        plain = text.translate(_SYMBOLS).rstrip(_DRAWN)
         if plain.upper() in ("JR", "JB"):
             if not self.jokers:
-                raise CardError(f"{text!r}: deck {self.name} is played without jokers; set jokers=2")
+                raise CardError(f"{quoted(text)}: deck {self.name} is played without jokers; set jokers=2")
             return JOKER, RED if plain.upper() == "JR" else BLACK
         match = _CODE.fullmatch(plain)
         if not match:
-            raise CardError(f"{text!r} is not a card; a card is a rank and a suit, as in As, 10h, 7c")
+            raise CardError(f"{quoted(text)} is not a card; a card is a rank and a suit, as in As, 10h, 7c")
         rank = self._rank(match[1], text)
         if match[2] is None:
             return rank, None
         suit = Suit(match[2].lower())
         if suit not in self.suits:
-            raise CardError(f"{text!r}: deck {self.name} has no suit {match[2]!r}; suits are {self._suit_words()}")
+            raise CardError(f"{quoted(text)}: deck {self.name} has no suit {quoted(match[2])}; suits are {self._suit_words()}")
         return rank, suit
 
     def _rank(self, code: str, text: str) -> Rank:
@@ -127,7 +129,7 @@ class Deck:
             if rank.code == wanted:
                 return rank
         known = " ".join(rank.code for rank in reversed(self.ranks))
-        raise CardError(f"{text!r}: deck {self.name} has no rank {code!r}; ranks are {known}")
+        raise CardError(f"{quoted(text)}: deck {self.name} has no rank {quoted(code)}; ranks are {known}")
 
     def _suit_words(self) -> str:
         return " ".join(self.suits)
@@ -158,7 +160,7 @@ class Deck:
             if card not in used:
                 used.add(card)
                 return card
-        raise CardError(f"{text!r} is there more than {len(copies)} time(s); packs={self.packs} holds no more of it")
+        raise CardError(f"{quoted(text)} is there more than {len(copies)} time(s); packs={self.packs} holds no more of it")
 
     def _free_of_rank(self, rank: Rank, used: set[Card]) -> Card:
         suits = (RED, BLACK) if rank is JOKER else self.suits
@@ -187,11 +189,11 @@ def make_deck(name: str, jokers: int = 0, packs: int = 1) -> Deck:
     elif match := _NUMBERS.fullmatch(name):
         ranks, suits = int(match[1]), int(match[2])
         if ranks > 200 or suits > len(SUITS):
-            raise RulesError(f"deck: {name!r} is too large; at most 200 ranks and {len(SUITS)} suits")
+            raise RulesError(f"deck: {quoted(name)} is too large; at most 200 ranks and {len(SUITS)} suits")
         deck = Deck(name, "numbers", tuple(map(number_rank, range(1, ranks + 1))), SUITS[:suits], jokers, packs)
     else:
         known = ", ".join(["52", "54", *list(_table())[1:]])
-        raise RulesError(f"deck: no deck {name!r}; decks are {known}, or RxS (R ranks in S suits, as 6x4)")
+        raise RulesError(f"deck: no deck {quoted(name)}; decks are {known}, or RxS (R ranks in S suits, as 6x4)")
     if (len(deck.ranks) * len(deck.suits) + jokers) * packs > LARGEST:
-        raise RulesError(f"deck: {name!r} with packs={packs} and jokers={jokers} has more than {LARGEST} cards")
+        raise RulesError(f"deck: {quoted(name)} with packs={packs} and jokers={jokers} has more than {LARGEST} cards")
     return deck

@@ -4,6 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+ENOUGH = 60
+"""So much of a text is told in an error: it may be a whole file."""
+
+
+def quoted(value: object, enough: int = ENOUGH) -> str:
+    r"""What somebody gave, for an error: text in quotes with its control characters as escapes, and only its beginning if long.
+
+    >>> print(quoted("7\n"), quoted(9), quoted("x" * 10_000))
+    '7\n' 9 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'…
+    """
+    text = str(value)
+    if len(text) > enough:
+        return f"{text[:enough]!r}…"
+    return repr(value)
+
+
+def one_line(message: str) -> str:
+    r"""A message as a line of its own: what cannot be printed (a file may be called so) as escapes.
+
+    >>> print(one_line("a\nb\x1b.war: no such file"))
+    a\nb\x1b.war: no such file
+    """
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in message)
+
 
 class GuerraError(ValueError):
     """Any error that bad input can cause; catch this to catch them all."""
@@ -47,4 +71,4 @@ class ReplayMismatch(GuerraError):
         super().__init__(battle, expected, got)
 
     def __str__(self) -> str:
-        return f"battle {self.battle}: expected {self.expected!r}, got {self.got!r}"
+        return f"battle {self.battle}: expected {self.expected!r}, got {quoted(self.got, len(self.expected) + ENOUGH)}"

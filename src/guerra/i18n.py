@@ -14,7 +14,7 @@ from io import BytesIO
 from pkgutil import get_data
 from typing import NamedTuple
 
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, quoted
 
 LANGUAGES: dict[str, str] = {"en": "English", "es": "Español", "pt": "Português"}
 """The languages by code, each by its own name. Spanish is neutral (tú); Portuguese is Brazilian (você)."""
@@ -53,7 +53,7 @@ def choose_language(asked: str | None, environ: Mapping[str, str]) -> str:
         language = read_language(asked)
         if language is None:
             known = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
-            raise LanguageError(f"no language {asked!r}; languages are {known}")
+            raise LanguageError(f"no language {quoted(asked)}; languages are {known}")
         return language
     first = next((environ[name] for name in _VARIABLES if environ.get(name)), "en")
     return read_language(first) or "en"
@@ -188,7 +188,7 @@ def tongue(language: str) -> Tongue:
     'Até logo.'
     """
     if language not in LANGUAGES:
-        raise LanguageError(f"no language {language!r}; languages are {', '.join(LANGUAGES)}")
+        raise LanguageError(f"no language {quoted(language)}; languages are {', '.join(LANGUAGES)}")
     if language == "en":
         return Tongue(language, NullTranslations())
     try:

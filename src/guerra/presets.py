@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
 
-from guerra.errors import RulesError
+from guerra.errors import RulesError, quoted
 from guerra.rules import AXES, Rules, complete, read_settings, rules_from
 
 
@@ -45,7 +45,7 @@ def find_preset(name: str) -> Preset:
         return known[name]
     near = difflib.get_close_matches(name, known, n=1)
     hint = f"did you mean {near[0]}? " if near else ""
-    raise RulesError(f"no rules {name!r}; {hint}There are {', '.join(known)}")
+    raise RulesError(f"no rules {quoted(name)}; {hint}There are {', '.join(known)}")
 
 
 def make_rules(preset: str = "classic", /, **settings: object) -> Rules:
@@ -104,9 +104,9 @@ def read_sheet_code(code: str) -> Rules:
     preset, *changes = code.split("~")
     pairs = [change.partition(".") for change in changes]
     if any(not dot for _, dot, _ in pairs):
-        raise RulesError(f"{code!r} is not a sheet code; it reads preset~axis.value~axis.value")
+        raise RulesError(f"{quoted(code)} is not a sheet code; it reads preset~axis.value~axis.value")
     names = [name for name, _, _ in pairs]
     twice = [name for name in names if names.count(name) > 1]
     if twice:
-        raise RulesError(f"{code!r} sets {twice[0]} twice")
+        raise RulesError(f"{quoted(code)} sets {quoted(twice[0])} twice")
     return make_rules(preset, **{name: value for name, _, value in pairs})

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from guerra.deck import Deck, make_deck
-from guerra.errors import RulesError
+from guerra.errors import RulesError, quoted
 from guerra.numbers import read_number
 from guerra.ranking import Ranking, make_ranking
 
@@ -284,7 +284,7 @@ class Axis:
         else:
             good = (type(value) is int and value in self.numbers) or (self.by_rank and value == BY_RANK)
         if not good:
-            raise RulesError(f"{self.name}: {value!r} is not allowed; allowed: {self.allowed}")
+            raise RulesError(f"{self.name}: {quoted(value)} is not allowed; allowed: {self.allowed}")
 
     @property
     def by_rank(self) -> bool:
@@ -430,7 +430,7 @@ def read_settings(settings: dict[str, object]) -> dict[str, Any]:
     """The values that these settings mean, axis by axis; raises `RulesError` for an unknown axis or value."""
     unknown = [name for name in settings if name not in AXIS]
     if unknown:
-        raise RulesError(f"no axis {', '.join(unknown)}; axes are {', '.join(AXIS)}")
+        raise RulesError(f"no axis {quoted(', '.join(unknown))}; axes are {', '.join(AXIS)}")
     return {name: AXIS[name].read(value) for name, value in settings.items()}
 
 

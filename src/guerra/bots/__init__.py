@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from guerra.bots.simple import highest, lowest, random
 from guerra.dealer import Chooser
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, quoted
 from guerra.rng import Words
 
 BOTS: dict[str, Callable[[Words], Chooser]] = {"random": random, "highest": highest, "lowest": lowest}
@@ -16,5 +16,5 @@ BOTS: dict[str, Callable[[Words], Chooser]] = {"random": random, "highest": high
 def make_bot(name: str, source: Words) -> Chooser:
     """The computer player `name`; raises `GuerraError` with the names there are."""
     if name not in BOTS:
-        raise GuerraError(f"no computer player {name!r}; there are {', '.join(BOTS)}")
+        raise GuerraError(f"no computer player {quoted(name)}; there are {', '.join(BOTS)}")
     return BOTS[name](source)

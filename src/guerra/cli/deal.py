@@ -7,7 +7,7 @@ import json
 import click
 
 from guerra.actions import Deal
-from guerra.cli.options import Seed, chosen_rules, rules_options
+from guerra.cli.options import Seed, chosen_rules, index_option, rules_options
 from guerra.dealer import Chance
 from guerra.engine import apply, new
 from guerra.notation.codes import deal_code
@@ -18,9 +18,7 @@ from guerra.rng import VERSION
 @click.command()
 @rules_options()
 @click.option("--seed", type=Seed(), required=True, help="Any number below 2**64, or a word.")
-@click.option(
-    "--index", type=click.IntRange(0, 2**64 - 1), default=0, metavar="I", help="Which game of the seed; 0 if not given."
-)
+@index_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def deal(preset: str, changes: tuple[str, ...], seed: int, index: int, as_json: bool) -> None:
     """Show the deal of a seed: its code, then each seat's pile, top card first."""

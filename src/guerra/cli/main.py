@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
 from guerra import __version__
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, one_line
 
 _COMMANDS = {
     "play": "Play a game of War.",
@@ -37,16 +39,38 @@ class _Verbs(click.Group):
         command: click.Command = getattr(import_module(f"guerra.cli.{name}"), name)
         return command
 
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        with _until_nobody_reads_on():
+            return super().make_context(info_name, args, parent, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
-        try:
+        with _until_nobody_reads_on():
             return super().invoke(ctx)
-        except BrokenPipeError:  # nobody reads on: not an error
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
+
+
+@contextmanager
+def _until_nobody_reads_on() -> Iterator[None]:
+    """A pipe that nobody reads any more is not an error: the rest goes nowhere."""
+    try:
+        yield
+    except BrokenPipeError:
+        _to_nowhere(sys.stdout)
+        raise click.exceptions.Exit(0) from None
+
+
+def _nowhere() -> TextIO:
+    """What stands for an output that was closed (`>&-`)."""
+    return open(os.devnull, "w", encoding="utf-8")
+
+
+def _to_nowhere(stream: TextIO) -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @click.command(
@@ -64,13 +88,16 @@ def _guerra(ctx: click.Context) -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command; an error is one line on stderr and exit code 2, never a traceback."""
+    sys.stdout, sys.stderr = sys.stdout or _nowhere(), sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a letter shows its number
     try:
         code: Any = _guerra.main(args=arguments, prog_name="guerra", standalone_mode=False)
-    except click.ClickException as error:
+    except click.BadParameter as error:
         _complain(error.format_message())
+    except click.UsageError as error:
+        _complain(f"{error.format_message()} See: {error.ctx.command_path if error.ctx else 'guerra'} --help")
     except GuerraError as error:
         _complain(str(error))
     except OSError as error:
@@ -82,5 +109,8 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _complain(message: str) -> None:
-    print(f"guerra: {' '.join(message.split())}", file=sys.stderr)
+    try:
+        print(one_line(f"guerra: {' '.join(message.split())}"), file=sys.stderr, flush=True)
+    except OSError:  # the disk is full, or nobody reads: the exit code must do
+        _to_nowhere(sys.stderr)
     sys.exit(2)

@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 
 import click
 
+from guerra.errors import GuerraError, quoted
 from guerra.i18n import choose_language
+from guerra.numbers import read_number
 from guerra.presets import make_rules
 from guerra.rng import seed_of
 from guerra.rules import Rules
@@ -29,6 +31,25 @@ class Seed(click.ParamType[int]):
         if not value.strip() or not value.isprintable():
             self.fail("a seed is a number from 0 to 2**64 - 1, or a word", param, ctx)
         return seed_of(value)
+
+
+class Index(click.ParamType[int]):
+    """A number from 0 to 2**64 - 1, in the digits 0 to 9."""
+
+    name = "index"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that this text means."""
+        number = value if isinstance(value, int) else read_number(value)
+        if number is None or number >= 1 << 64:
+            self.fail(f"{quoted(value)} is no number from 0 to 2**64 - 1", param, ctx)
+        return number
+
+
+def index_option(command: Command) -> Command:
+    """`--index`, passed on as `index`."""
+    about = "Which game of the seed; 0 if not given."
+    return click.option("--index", type=Index(), default=0, metavar="I", help=about)(command)
 
 
 def rules_options(default: str = "classic") -> Callable[[Command], Command]:
@@ -68,7 +89,7 @@ def read_changes(changes: tuple[str, ...]) -> dict[str, object]:
     for change in changes:
         name, sign, value = change.partition("=")
         if not sign:
-            raise click.UsageError(f"--set {change!r}: it must be AXIS=VALUE, as in --set face_down=1")
+            raise GuerraError(f"--set {quoted(change)}: it must be AXIS=VALUE, as in --set face_down=1")
         settings[name.strip().replace("-", "_")] = value
     return settings
 

@@ -8,6 +8,7 @@ import click
 
 from guerra.cli.options import Seed, chosen_rules, language_option, rules_options
 from guerra.cli.serve import play_in_browser
+from guerra.errors import GuerraError
 from guerra.i18n import tongue
 from guerra.presets import find_preset
 from guerra.tui.app import Sitting, sit_down
@@ -42,7 +43,7 @@ def play(
     Enter flips, and ? shows all keys. Without --seats you play against the computer.
     """
     if (no_browser or check) and not browser:
-        raise click.UsageError("--no-browser and --check go with --browser")
+        raise GuerraError("--no-browser and --check go with --browser")
     if browser:
         play_in_browser(no_browser=no_browser, check=check)
         return

@@ -12,13 +12,14 @@ import click
 from guerra.cli.files import games_in
 from guerra.cli.options import chosen_rules, language_option, set_option
 from guerra.cli.summary import event_lines, summary
-from guerra.errors import GuerraError, NotationError
+from guerra.errors import GuerraError, NotationError, one_line, quoted
 from guerra.events import Event, Laid
 from guerra.i18n import tongue
 from guerra.notation.codes import read_deal_code, read_game_code
 from guerra.notation.digits import DIGITS
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, unnamed
+from guerra.numbers import read_number
 from guerra.presets import sheet_code
 from guerra.rules import Rules
 from guerra.tui.text import Speaker
@@ -40,7 +41,7 @@ def replay(game: str, preset: str | None, changes: tuple[str, ...], language: st
     code 2 if a game cannot be read or is not right; the others of the file are told.
     """
     if as_json and as_events:
-        raise click.UsageError("--json and --events exclude each other; give one of them")
+        raise GuerraError("--json and --events exclude each other; give one of them")
     games, errors = _games(game, preset, changes)
     say = Speaker(sys.stdout)
     for place, one in enumerate(games):
@@ -53,7 +54,7 @@ def replay(game: str, preset: str | None, changes: tuple[str, ...], language: st
             for line in [*([""] if place else []), *told(one, language)]:
                 say(line)
     for error in errors:
-        click.echo(f"guerra: {game}: {error}", err=True)
+        click.echo(one_line(f"guerra: {game}: {error}"), err=True)
     return 2 if errors else 0
 
 
@@ -81,7 +82,7 @@ def _games(name: str, preset: str | None, changes: tuple[str, ...]) -> tuple[tup
     """The games that the argument means, and what is wrong with others in the same file."""
     deal = _is_deal_code(name) and not os.path.exists(name)
     if (preset or changes) and not deal:
-        raise click.UsageError("--rules and --set go with a deal code alone; a file and a game code have their own rules")
+        raise GuerraError("--rules and --set go with a deal code alone; a file and a game code have their own rules")
     if deal:
         recorded = _of_deal(chosen_rules(preset or "classic", changes), name)
     elif "~~" in name and not os.path.exists(name):
@@ -104,7 +105,7 @@ def _of_deal(rules: Rules, code: str) -> Recorded:
 
 def _in_file(name: str) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
     if name != "-" and not os.path.exists(name):
-        raise GuerraError(f"{name[:60]!a}: no such file, and no game code (sheet~~deal) or deal code")
+        raise GuerraError(f"{quoted(name)}: no such file, and no game code (sheet~~deal) or deal code")
     try:
         reading = games_in(name)
     except UnicodeDecodeError:
@@ -113,5 +114,4 @@ def _in_file(name: str) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
 
 
 def _number(game: WarFile, tag: str) -> int | None:
-    text = game.tags.get(tag, "")
-    return int(text) if text.isascii() and text.isdigit() else None
+    return read_number(game.tags.get(tag, ""))

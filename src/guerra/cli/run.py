@@ -9,13 +9,13 @@ import click
 
 from guerra.actions import Action, Seat
 from guerra.bots import make_bot
-from guerra.cli.options import Seed, chosen_rules, fresh_seed, rules_options
+from guerra.cli.options import Seed, chosen_rules, fresh_seed, index_option, rules_options
 from guerra.cli.summary import event_lines, summary
 from guerra.dealer import Chance, Chooser, recorded
 from guerra.errors import GuerraError
 from guerra.match import Match, play_match
 from guerra.notation.codes import read_deal_code
-from guerra.notation.position import read_piles
+from guerra.notation.position import count_piles, read_piles
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, unnamed, write
 from guerra.outcome import Outcome
@@ -27,9 +27,7 @@ from guerra.wire import seat_number
 @click.command()
 @rules_options()
 @click.option("--seed", type=Seed(), help="The deal is that of this seed.")
-@click.option(
-    "--index", type=click.IntRange(0, 2**64 - 1), default=0, metavar="I", help="Which game of the seed; 0 if not given."
-)
+@index_option
 @click.option("--deal", "deal", metavar="CODE", help="The deal is that of this code.")
 @click.option("--piles", metavar="PILES", help='Piles, top card first, as "7s 2h 3d / 7c 5s".')
 @click.option("--seats", metavar="NAMES", help="Computer players where there are choices, as random,lowest.")
@@ -52,11 +50,10 @@ def run(
     --piles, --seed is where later shuffles and the players' chances come from.
     """
     if deal is not None and piles is not None:
-        raise click.UsageError("--deal and --piles exclude each other; give one of them")
+        raise GuerraError("--deal and --piles exclude each other; give one of them")
     if as_json and as_events:
-        raise click.UsageError("--json and --events exclude each other; give one of them")
-    laid_out = {"seats": piles.count("/") + 1} if piles is not None else {}
-    rules = chosen_rules(preset, changes, **laid_out)
+        raise GuerraError("--json and --events exclude each other; give one of them")
+    rules = chosen_rules(preset, changes, **({"seats": count_piles(piles)} if piles is not None else {}))
     start = _start(rules, deal, piles)
     used_seed = seed if seed is not None else fresh_seed()
     games: list[Recorded] = []
@@ -91,7 +88,7 @@ def _start(rules: Rules, deal: str | None, piles: str | None) -> Action | None:
 
 
 def _bots(rules: Rules, seats: str | None, seed: int, index: int, deal: int) -> dict[Seat, Chooser]:
-    names = [name.strip() for name in seats.split(",")] if seats else ["random"] * rules.seats
+    names = [name.strip() for name in seats.split(",")] if seats is not None else ["random"] * rules.seats
     if len(names) != rules.seats:
         raise GuerraError(f"--seats names {len(names)} players; the rules have {rules.seats} seats")
     return {seat: make_bot(name, words(seed, index, Stream.BOTS + seat, deal)) for seat, name in enumerate(names)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from guerra.cli.files import games_in
-from guerra.errors import ReplayMismatch
+from guerra.errors import ReplayMismatch, one_line
 
 RIGHT, WRONG, UNREADABLE = 0, 1, 2
 
@@ -26,13 +26,13 @@ def _verify(name: str) -> int:
         reading = games_in(name)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        click.echo(f"{name}: cannot be read: {reason}", err=True)
+        click.echo(one_line(f"{name}: cannot be read: {reason}"), err=True)
         return UNREADABLE
     worst = RIGHT
     for fault in reading.errors:
         wrong = isinstance(fault, ReplayMismatch)
-        click.echo(f"{name}: {'wrong' if wrong else 'cannot be read'}: {fault}", err=not wrong)
+        click.echo(one_line(f"{name}: {'wrong' if wrong else 'cannot be read'}: {fault}"), err=not wrong)
         worst = max(worst, WRONG if wrong else UNREADABLE)
     if reading.games:
-        click.echo(f"{name}: {len(reading.games)} right")
+        click.echo(one_line(f"{name}: {len(reading.games)} right"))
     return worst

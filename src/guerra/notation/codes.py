@@ -18,7 +18,7 @@ from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint,
 from guerra.arrangements import how_many
 from guerra.deck import Deck
 from guerra.engine import actors, apply, legal_actions, new
-from guerra.errors import IllegalAction, NotationError
+from guerra.errors import IllegalAction, NotationError, quoted
 from guerra.notation.digits import from_text, pack, rank_order, to_text, unrank_order
 from guerra.notation.recorded import Recorded
 from guerra.numbers import read_number
@@ -50,12 +50,14 @@ def read_deal_code(deck: Deck, code: str) -> Deal:
     """The deal that a code stands for; raises `NotationError` if it is not the code of a deal of this deck."""
     size = len(deck.cards)
     if code[:1] != str(VERSION):
-        raise NotationError(f"deal code {code!r}: version {code[:1]!r} is unknown; this program reads version {VERSION}")
+        raise NotationError(
+            f"deal code {quoted(code)}: version {quoted(code[:1])} is unknown; this program reads version {VERSION}"
+        )
     if len(code) != 1 + _digits(size):
         raise NotationError(f"deal code of {len(code)} characters; a deal of {size} cards has {1 + _digits(size)}")
     number = from_text(code[1:])
     if number >= factorial(size):
-        raise NotationError(f"deal code {code!r} is beyond the last deal of {size} cards")
+        raise NotationError(f"deal code {quoted(code)} is beyond the last deal of {size} cards")
     return Deal(tuple(deck.cards[place] for place in unrank_order(number, size)))
 
 
@@ -102,7 +104,7 @@ def read_game_code(code: str) -> Recorded:
     code = code.strip()
     parts = code.split("~~")
     if not 2 <= len(parts) <= 4:
-        raise NotationError(f"{code[:60]!r} is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee")
+        raise NotationError(f"{quoted(code)} is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee")
     rules = read_sheet_code(parts[0])
     actions: list[Action] = [read_deal_code(rules.the_deck, parts[1])]
     state = apply(new(rules), actions[0]).after
@@ -182,11 +184,11 @@ def _read_referee(entry: str) -> tuple[int, Action]:
     count, what, value = (*entry.split("."), "", "")[:3]
     place, number = read_number(count), read_number(value)
     if place is None or number is None:
-        raise NotationError(f"game code: {entry[:60]!r} is not an entry of the referee, such as 57.clock.900")
+        raise NotationError(f"game code: {quoted(entry)} is not an entry of the referee, such as 57.clock.900")
     if what == "clock":
         return place, Clock(number)
     if what == "resign":
         return place, Resign(number - 1)
     if what == "abandon":
         return place, Abandon()
-    raise NotationError(f"game code: {what!r} is unknown; allowed: clock, resign, abandon")
+    raise NotationError(f"game code: {quoted(what)} is unknown; allowed: clock, resign, abandon")

@@ -19,11 +19,11 @@ from guerra.cycles import History
 from guerra.deck import Deck
 from guerra.ends import position_key
 from guerra.engine import new
-from guerra.errors import NotationError
+from guerra.errors import NotationError, quoted
 from guerra.numbers import read_number
 from guerra.outcome import Tally
 from guerra.presets import read_sheet_code, sheet_code
-from guerra.rules import Endless, Rules, WonTo
+from guerra.rules import AXIS, Endless, Rules, WonTo
 from guerra.state import OnTable, State
 
 
@@ -37,9 +37,23 @@ def read_piles(deck: Deck, text: str) -> Place:
     piles = [pile.split() for pile in text.split("/")]
     for place, pile in enumerate(piles, start=1):
         if not pile:
-            raise NotationError(f"pile {place} of {text!r} is empty; write its cards, top first")
+            raise NotationError(f"pile {place} of {quoted(text)} is empty; write its cards, top first")
     cards = iter(deck.physical(code for pile in piles for code in pile))
     return Place(tuple(tuple(next(cards) for _ in pile) for pile in piles))
+
+
+def count_piles(text: str) -> int:
+    """How many piles a text lays out: one a seat; raises `NotationError` if that is no number of seats (R2.2).
+
+    >>> count_piles("7s 2h")
+    Traceback (most recent call last):
+    ...
+    guerra.errors.NotationError: '7s 2h' is 1 pile(s); 2 to 8 are allowed, with / between them
+    """
+    count = text.count("/") + 1
+    if count not in AXIS["seats"].numbers:
+        raise NotationError(f"{quoted(text)} is {count} pile(s); {AXIS['seats'].allowed} are allowed, with / between them")
+    return count
 
 
 def position(state: State) -> str:
@@ -81,14 +95,14 @@ def read_position(text: str) -> State:
     """
     words = text.split()
     if len(words) < 2:
-        raise NotationError(f"{text[:60]!r} is not a position; it begins with a sheet code and the stocks")
+        raise NotationError(f"{quoted(text)} is not a position; it begins with a sheet code and the stocks")
     rules = read_sheet_code(words[0])
     given = {"stocks": words[1], **_fields(words[2:], rules)}
     zones = [_codes_in(name, given.get(name, ""), rules.seats if name in _PILES else 1) for name in _ZONES]
     cards = iter(rules.the_deck.physical(code for zone in zones for pile in zone for code in pile))
     stocks, won, hands, prize, carried, aside = [tuple(tuple(next(cards) for _ in pile) for pile in zone) for zone in zones]
     if len(prize[0]) > 1:
-        raise NotationError(f"prize: {given['prize']} is more than one card")
+        raise NotationError(f"prize: {quoted(given['prize'])} is more than one card")
     face_down = [bool(match[1]) for match in re.finditer(rf"(\[)?{_CODE}", given.get("carried", ""))]
     out = _numbers(given, "out", "-", [])
     playing = tuple(seat for seat in range(rules.seats) if seat + 1 not in out)
@@ -140,11 +154,11 @@ def _fields(words: Sequence[str], rules: Rules) -> dict[str, str]:
     for word in words:
         name, sign, value = word.partition("=")
         if not sign or name not in _FIELDS:
-            raise NotationError(f"{word[:60]!r} is not a part of a position; parts are {'=, '.join(_FIELDS)}=")
+            raise NotationError(f"{quoted(word)} is not a part of a position; parts are {'=, '.join(_FIELDS)}=")
         good, need = needs.get(name, (True, ""))
         if name in given or not good or (name == "shuffling" and value != "1"):
             reason = f"needs {need}" if not good else "is there twice" if name in given else "is 1 or not there"
-            raise NotationError(f"{word[:60]!r}: {name} {reason}")
+            raise NotationError(f"{quoted(word)}: {name} {reason}")
         given[name] = value
     return given
 
@@ -155,7 +169,7 @@ def _codes_in(name: str, text: str, count: int) -> list[list[str]]:
         raise NotationError(f"{name}: {len(piles)} piles; the rules have {count} seats")
     for pile in piles:
         if not (_CARRIED if name == "carried" else _PILE).fullmatch(pile):
-            raise NotationError(f"{name}: {pile[:60]!r} is not a pile of cards such as 7s2h, or - for none")
+            raise NotationError(f"{name}: {quoted(pile)} is not a pile of cards such as 7s2h, or - for none")
     return [re.findall(_CODE, pile) for pile in piles]
 
 
@@ -167,7 +181,7 @@ def _numbers(given: dict[str, str], name: str, sign: str, default: list[int]) ->
     numbers = [number for number in map(read_number, parts) if number is not None]
     if len(numbers) < len(parts) or (default and len(numbers) != len(default)):
         raise NotationError(
-            f"{name}: {given[name][:60]!r} is not {len(default) or 'some'} number(s) with {sign!r} between them"
+            f"{name}: {quoted(given[name])} is not {len(default) or 'some'} number(s) with {quoted(sign)} between them"
         )
     return numbers
 

@@ -10,7 +10,7 @@ from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Joint, Misde
 from guerra.axes import return_order
 from guerra.cards import Card
 from guerra.engine import actors, flip_all
-from guerra.errors import NotationError
+from guerra.errors import NotationError, quoted
 from guerra.legality import legal_actions
 from guerra.notation.codes import read_deal_code
 from guerra.numbers import read_number
@@ -55,7 +55,7 @@ class Script:
 
     def _take(self, kind: re.Pattern[str], what: str) -> str:
         if not self._left or not kind.fullmatch(self._left[0]):
-            got = repr(self._left[0]) if self._left else "the end of the line"
+            got = quoted(self._left[0]) if self._left else "the end of the line"
             raise NotationError(f"{what} is needed here, not {got}")
         return self._left.popleft()
 
@@ -72,7 +72,9 @@ def _entered(what: str, value: str, state: State) -> Action:
         return Misdeal()
     if what == "deal":
         return read_deal_code(state.rules.the_deck, value)
-    raise NotationError(f"@{what}:{value} is unknown; allowed: @clock:SECONDS, @resign:SEAT, @abandon, @misdeal, @deal:CODE")
+    raise NotationError(
+        f"{quoted(f'@{what}:{value}')} is unknown; allowed: @clock:SECONDS, @resign:SEAT, @abandon, @misdeal, @deal:CODE"
+    )
 
 
 def _played(token: str, state: State, seat: int) -> SeatAction:
@@ -81,7 +83,7 @@ def _played(token: str, state: State, seat: int) -> SeatAction:
     for action in legal_actions(state, seat):
         if isinstance(action, Play) and action.card.code == code:
             return action
-    raise NotationError(f"seat {seat + 1} has no {token} in its hand")
+    raise NotationError(f"seat {seat + 1} has no {quoted(token)} in its hand")
 
 
 def _arranged(codes: list[str], state: State) -> Joint:
@@ -98,7 +100,7 @@ def _same_cards(codes: list[str], cards: Sequence[Card]) -> tuple[Card, ...]:
     for code in codes:
         card = next((card for card in left if card.code == code), None)
         if card is None:
-            raise NotationError(f"{code} is not among the cards {' '.join(map(str, cards))}")
+            raise NotationError(f"{quoted(code)} is not among the cards {' '.join(map(str, cards))}")
         left.remove(card)
         found.append(card)
     if left:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from guerra.errors import NotationError
+from guerra.errors import NotationError, quoted
 
 _QUOTED = r'"((?:[^"\\]|\\["\\])*)"'
 _NAME = r"[A-Za-z]+"
@@ -43,6 +43,6 @@ def read_tag(number: int, line: str) -> tuple[str, Tag]:
     """
     match = _TAG.fullmatch(line)
     if not match:
-        raise NotationError(f'line {number}: {line[:60]!r} is not a tag; a tag reads [Name "value"]')
+        raise NotationError(f'line {number}: {quoted(line)} is not a tag; a tag reads [Name "value"]')
     values = tuple(re.sub(r"\\(.)", r"\1", value) for value in re.findall(_QUOTED, match[2]))
     return match[1], Tag(number, values)

@@ -15,7 +15,7 @@ from hashlib import sha256
 from guerra.actions import Action, Deal, Place, Seat
 from guerra.deck import Deck
 from guerra.engine import apply, new
-from guerra.errors import GuerraError, NotationError, ReplayMismatch
+from guerra.errors import GuerraError, NotationError, ReplayMismatch, quoted
 from guerra.notation.codes import deal_code, read_deal_code
 from guerra.notation.position import read_piles
 from guerra.notation.recorded import Recorded
@@ -92,15 +92,15 @@ def _check_seats(rules: Rules, names: Sequence[str]) -> None:
         raise NotationError(f"{len(names)} names for {rules.seats} seats")
     for name in names:
         if not name or len(name) > LONGEST or not name.isprintable():
-            raise NotationError(f"seat name {name[:60]!r}: 1 to {LONGEST} printable characters are allowed")
+            raise NotationError(f"seat name {quoted(name)}: 1 to {LONGEST} printable characters are allowed")
 
 
 def _check_tags(tags: Mapping[str, str]) -> None:
     for name, value in tags.items():
         if not is_name(name) or name in _KNOWN:
-            raise NotationError(f"tag {name[:60]!r}: letters are allowed, but not {', '.join(sorted(_KNOWN))}")
+            raise NotationError(f"tag {quoted(name)}: letters are allowed, but not {', '.join(sorted(_KNOWN))}")
         if not value.isprintable():
-            raise NotationError(f"tag {name} {value[:60]!r}: printable characters are allowed")
+            raise NotationError(f"tag {name} {quoted(value)}: printable characters are allowed")
 
 
 def _lines(recorded: Recorded) -> tuple[list[str], Outcome | None]:
@@ -205,9 +205,9 @@ def _parts(first: int, lines: list[str]) -> tuple[dict[str, Tag], list[tuple[int
         if line.startswith("[") and not body:
             name, tag = read_tag(number, line)
             if name in tags:
-                raise NotationError(f"line {number}: the tag {name} is there twice")
+                raise NotationError(f"line {number}: the tag {quoted(name)} is there twice")
             if len(tag.values) > 1 and name != "Seats":
-                raise NotationError(f"line {number}: the tag {name} has one value, not {len(tag.values)}")
+                raise NotationError(f"line {number}: the tag {quoted(name)} has one value, not {len(tag.values)}")
             tags[name] = tag
         elif line:
             body.append((number, line))
@@ -216,7 +216,9 @@ def _parts(first: int, lines: list[str]) -> tuple[dict[str, Tag], list[tuple[int
             raise NotationError(f"line {first}: the tag {needed} is missing")
     version = tags.get("Notation", Tag(first, (VERSION,)))
     if version.values[0] != VERSION:
-        raise NotationError(f"line {version.line}: notation {version.values[0]!r} is unknown; this program reads {VERSION}")
+        raise NotationError(
+            f"line {version.line}: notation {quoted(version.values[0])} is unknown; this program reads {VERSION}"
+        )
     return tags, body
 
 

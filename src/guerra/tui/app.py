@@ -48,11 +48,12 @@ class Sitting:
 def sit_down(sitting: Sitting, plain: bool, environ: Mapping[str, str]) -> None:
     """Play in this terminal until the player leaves: on its screen, or line by line if that is asked for or it has none."""
     say = Speaker(sys.stdout)
-    if plain or not has_screen(sys.stdin, sys.stdout, environ):
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
+    answers = sys.stdin or io.StringIO()  # closed: there are no answers
+    if plain or not has_screen(answers, sys.stdout, environ):
+        if isinstance(answers, io.TextIOWrapper):
+            answers.reconfigure(errors="replace")
         session, words = sitting.open(spoken=True)
-        Plain(session, words, sys.stdin, say).run()
+        Plain(session, words, answers, say).run()
         return
     from guerra.tui.screen import Screen  # curses is not everywhere, and is read only where it is used
 

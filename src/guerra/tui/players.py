@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from guerra.actions import Seat
 from guerra.bots import BOTS
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, quoted
 from guerra.words.terminal import TerminalWords
 
 COMPUTER = "computer"
@@ -54,12 +54,11 @@ def read_names(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if not name or len(name) > LONGEST or not name.isprintable():
-            shown = ascii(name[:LONGEST]) + (f"… ({len(name)} characters)" if len(name) > LONGEST else "")
-            raise GuerraError(f"--seats: {shown} is not a name; a name has 1 to {LONGEST} printable characters")
+            raise GuerraError(f"--seats: {quoted(name)} is not a name; a name has 1 to {LONGEST} printable characters")
     people = [name.casefold() for name in names if name not in BOTS and name != COMPUTER]
     twice = [name for name in people if people.count(name) > 1]
     if twice:
-        raise GuerraError(f"--seats: two players are called {twice[0]!r}; give each a name of its own")
+        raise GuerraError(f"--seats: two players are called {quoted(twice[0])}; give each a name of its own")
     return names
 
 

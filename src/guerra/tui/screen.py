@@ -139,12 +139,12 @@ class Screen:
 
 @contextmanager
 def _terminated_as_exit() -> Iterator[None]:
-    """SIGTERM and SIGHUP end the program as an exit does, so that the terminal is restored then too."""
+    """SIGTERM, SIGHUP and SIGQUIT (Control-\\) end the program as an exit does, so that the terminal is restored then too."""
 
     def leave(number: int, _: FrameType | None) -> None:
         raise SystemExit(128 + number)
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = [name for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), leave) for name in names}
     try:
         yield

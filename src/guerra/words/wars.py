@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from guerra.actions import Seat
 from guerra.cards import Card
@@ -86,19 +86,18 @@ class WarWords:
 
     def _short(self, standing: Mapping[Seat, int | None], wanted: int) -> list[str]:
         """Who lays less than the rules ask for, and the rule that lets it."""
-        rule = self._rules.short
-        if rule is Short.EQUAL:
-            return [self._matched(min(down or 0 for down in standing.values()))]
-        tell = self._stock_has if rule is Short.WHAT_YOU_HAVE else self._last_fights
-        return [tell(seat, down) for seat, down in standing.items() if down is None or down < wanted]
+        fewer = {seat: down for seat, down in standing.items() if down is None or down < wanted}
+        return FEWER[self._rules.short](self, fewer)
 
-    def _matched(self, n: int) -> str:
+    def _matched(self, fewer: Mapping[Seat, int | None]) -> list[str]:
+        n = min(down or 0 for down in fewer.values())
         if n == 0:
-            return self._t.gettext("None face down, to match the shortest.")
-        word = self._t.word(n, "cards")
-        return self._t.ngettext(
-            "Only {word} down each, to match the shortest.", "Only {word} down each, to match the shortest.", n, word=word
-        )
+            return [self._t.gettext("None face down, to match the shortest.")]
+        only = NN_("Only {word} down each, to match the shortest.", "Only {word} down each, to match the shortest.")
+        return [self._t.ngettext(*only, n, word=self._t.word(n, "cards"))]
+
+    def _last_ones_fight(self, fewer: Mapping[Seat, int | None]) -> list[str]:
+        return [self._last_fights(seat, down) for seat, down in fewer.items()]
 
     def _last_fights(self, seat: Seat, down: int | None) -> str:
         if down is None:
@@ -111,10 +110,10 @@ class WarWords:
         other_n = NN_("{name} has {n} card left: it fights.", "{name} has {n} cards left: the last one fights.")
         return self._seats.count(seat, you_n, other_n, down + 1)
 
-    def _stock_has(self, seat: Seat, down: int | None) -> str:
+    def _stocks_have(self, fewer: Mapping[Seat, int | None]) -> list[str]:
         you = NN_("Your stock has only {n} card for the war.", "Your stock has only {n} cards for the war.")
         other = NN_("{name} has only {n} card in the stock for the war.", "{name} has only {n} cards in the stock for the war.")
-        return self._seats.count(seat, you, other, down or 0)
+        return [self._seats.count(seat, you, other, down or 0) for seat, down in fewer.items()]
 
     def short(self, event: ShortInWar) -> list[Said]:
         """A seat loses war and game, under the rule that the event names."""
@@ -125,3 +124,12 @@ class WarWords:
             )
             said.append(Said(held, ((Yields.DETAIL, ""),)))
         return said
+
+
+FEWER: dict[Short, Callable[[WarWords, Mapping[Seat, int | None]], list[str]]] = {
+    Short.LAST_CARD: WarWords._last_ones_fight,
+    Short.EQUAL: WarWords._matched,
+    Short.LAST_FACE_UP: WarWords._last_ones_fight,
+    Short.WHAT_YOU_HAVE: WarWords._stocks_have,
+}
+"""What is said of seats that fight on with fewer cards face down, under each rule that lets them (R3.5, R8.4)."""
