@@ -29,7 +29,11 @@ def command(*arguments: str) -> list[str]:
 
 def environment(**changes: str) -> dict[str, str]:
     """This process's environment in English and UTF-8, on a terminal of a common kind, with changes; empty: not set."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "NO_COLOR", "PYTHON"))}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("LC_", "LANG", "NO_COLOR", "PYTHON", "COLUMNS", "LINES"))
+    }
     made = {**kept, "PYTHONPATH": SOURCE, "LC_ALL": "C.UTF-8", "TERM": "xterm", **changes}
     return {name: value for name, value in made.items() if value}
 
