@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from shutil import which
+
 import numpy as np
 import pytest
 
 from bench import simulator
 from bench.reference import line, piles, play, play_yardstick
 from guerra.sim.records import RECORD
+from installed import installed
 
 
 @pytest.mark.parametrize("first", range(0, 60, 20))
@@ -22,7 +26,13 @@ def test_a_row_tells_median_and_quartiles() -> None:
 
 
 def test_the_c_yardstick_writes_the_simulators_records() -> None:
+    installed("gcc libc6-dev", _compiler)
     expected, records = np.zeros(3_000, RECORD), np.zeros(3_000, RECORD)
     simulator.simulator("classic")[0](500, expected)
     simulator.yardstick()(500, records)
     assert (records == expected).all()
+
+
+def _compiler() -> Path | None:
+    found = which("cc") or which("gcc") or which("clang")
+    return Path(found) if found else None

@@ -13,12 +13,13 @@ import pytest
 from served import Page, Served
 
 from guerra.table.store import Receipt, Store, StoreError
+from installed import installed
 
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
     """A PostgreSQL server of our own, its files in a temporary folder; the URL of an empty database."""
-    programs = _postgres_programs()
+    programs = installed("postgresql", _found)
     folder = Path(tempfile.mkdtemp(prefix="guerra-"))  # not below pytest's own, which only this user may enter
     as_owner: list[str] = []
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # PostgreSQL refuses to run as root
@@ -33,17 +34,6 @@ def postgres() -> Iterator[str]:
     yield f"postgresql://guerra@/postgres?host={folder}"
     subprocess.run([*as_owner, programs / "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, capture_output=True)
     shutil.rmtree(folder)
-
-
-def _postgres_programs() -> Path:
-    """Where PostgreSQL's programs are; on Debian as root it is installed when it is missing."""
-    if not _found() and shutil.which("apt-get") and os.geteuid() == 0:
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for wanted in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run(["apt-get", "-qq", *wanted], check=True, capture_output=True, env=quiet)
-    found = _found()
-    assert found, "these tests need PostgreSQL: install it (Debian: apt-get install postgresql) so that initdb is found"
-    return found
 
 
 def _found() -> Path | None:
