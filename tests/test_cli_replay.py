@@ -49,7 +49,7 @@ def test_in_the_other_languages(language: str, line: str):
 
 def test_every_game_of_a_file(war_file: Path):
     told = guerra("replay", str(war_file)).stdout
-    assert told.count("Classic. Seat 1 and Seat 2.") == 2
+    assert told.count("Classic. Player 1 and Player 2.") == 2
     assert guerra("replay", "-", given=war_file.read_bytes()).stdout == told
 
 
@@ -87,7 +87,7 @@ def test_a_game_that_was_broken_off(tmp_path: Path):
     told = json.loads(guerra("replay", str(file), "--json").stdout)
     assert (told["winner"], told["reason"], told["battles"]) == (None, None, 3)
     assert set(told) == set(json.loads(guerra("run", "--seed", "1", "--json").stdout))
-    assert guerra("replay", str(file)).stdout.rstrip().endswith("Seat 2 takes 10.")
+    assert guerra("replay", str(file)).stdout.rstrip().endswith("Player 2 takes 10.")
 
 
 def test_a_bad_game_costs_only_itself(tmp_path: Path, war_file: Path):

@@ -177,3 +177,8 @@ def test_an_empty_joint_action_is_no_action() -> None:
     due.do(flip_all(due.state))
     for state in (new(CLASSIC), due.state, Game("8 / 7").play().state):
         assert refused(state, Joint(())) == "joint action: actions of the seats none is not legal now; legal: nothing"
+
+
+def test_a_move_that_is_no_action_is_refused_by_name() -> None:
+    with pytest.raises(IllegalAction, match="Flip is not legal now; legal: Deal, Place, Shuffle, Joint"):
+        apply(new(make_rules()), Flip())  # type: ignore[arg-type]

@@ -45,7 +45,7 @@ from wordgames import placed
         (
             "last-card",
             (0, 3),
-            ["You have 1 card left: it fights.", "Te queda 1 carta: lucha esa.", "Você tem só 1 carta: ela luta."],
+            ["You have 1 card left: it fights.", "Te queda 1 carta: lucha esa.", "Você só tem 1 carta: ela luta."],
         ),
         (
             "last-face-up",
@@ -116,8 +116,8 @@ def test_without_a_hand_card_the_war_is_lost():
             Dealt(((None,) * 17,) * 3, (None,)),
             [
                 "Each player has 17 cards, face down. 1 card is set aside, unseen.",
-                "Cada jugador tiene 17 cartas boca abajo. 1 carta se aparta sin verla.",
-                "Cada jogador tem 17 cartas viradas para baixo. 1 carta é separada sem ser vista.",
+                "Cada jugador tiene 17 cartas boca abajo. Se aparta 1 carta sin verla.",
+                "Cada jogador tem 17 cartas viradas para baixo. 1 carta é separada sem ninguém ver.",
             ],
         ),
         (Dealt(((None,) * 3, (None,)), ()), ["You 3, Ana 1.", "Tú 3, Ana 1.", "Você 3, Ana 1."]),
@@ -126,7 +126,7 @@ def test_without_a_hand_card_the_war_is_lost():
             [
                 "A card was seen. The cards are shuffled and dealt again.",
                 "Se vio una carta. Se baraja y se reparte otra vez.",
-                "Uma carta foi vista. Embaralha-se e distribui-se de novo.",
+                "Uma carta foi vista. As cartas são embaralhadas e distribuídas de novo.",
             ],
         ),
         (Drew(0, (card("Kc"),)), ["You draw a king of clubs.", "Tomas un rey de tréboles.", "Você compra um rei de paus."]),
@@ -135,7 +135,7 @@ def test_without_a_hand_card_the_war_is_lost():
             taken(1, 3, prize=True),
             [
                 "Ana takes 3. The prize goes with them.",
-                "Ana se lleva 3. El premio va con ellas.",
+                "Ana se lleva 3. El premio va incluido.",
                 "Ana leva 3. O prêmio vai junto.",
             ],
         ),
@@ -144,8 +144,8 @@ def test_without_a_hand_card_the_war_is_lost():
             taken(0, 4, carried=2),
             [
                 "You take 4. 2 of them lay there from an earlier battle.",
-                "Te llevas 4. 2 de ellas estaban allí desde una batalla anterior.",
-                "Você leva 4. 2 delas estavam ali desde uma batalha anterior.",
+                "Te llevas 4. 2 de ellas quedaban de una batalla anterior.",
+                "Você leva 4. 2 delas tinham ficado de uma batalha anterior.",
             ],
         ),
         (
@@ -173,7 +173,7 @@ def test_without_a_hand_card_the_war_is_lost():
             [
                 "The game repeats itself every 2 battles. From now on won cards are shuffled.",
                 "La partida se repite cada 2 batallas. Desde ahora se barajan las cartas ganadas.",
-                "A partida se repete a cada 2 batalhas. De agora em diante as cartas ganhas são embaralhadas.",
+                "A partida se repete a cada 2 batalhas. De agora em diante, as cartas ganhas são embaralhadas.",
             ],
         ),
         (Eliminated(0), ["You are out.", "Quedas fuera.", "Você está fora."]),
@@ -184,8 +184,8 @@ def test_without_a_hand_card_the_war_is_lost():
             Revealed(0, (card("Kc"), card("7h")), DownRevealed.BOTH),
             [
                 "Face down lay king of clubs and seven of hearts.",
-                "Boca abajo estaban rey de tréboles y siete de corazones.",
-                "Viradas para baixo estavam rei de paus e sete de copas.",
+                "Cartas boca abajo: rey de tréboles y siete de corazones.",
+                "Cartas viradas para baixo: rei de paus e sete de copas.",
             ],
         ),
         (

@@ -113,7 +113,7 @@ CASES = [
         [
             "Ana wins with 30 cards. A player is out. Most cards win.",
             "Ana gana con 30 cartas. Alguien quedó fuera. Gana quien tiene más cartas.",
-            "Ana ganha com 30 cartas. Alguém ficou de fora. Ganha quem tem mais cartas.",
+            "Ana ganha com 30 cartas. Alguém saiu do jogo. Ganha quem tem mais cartas.",
         ],
     ),
     (
@@ -122,7 +122,7 @@ CASES = [
         [
             "You win 43 to 9. Someone has fewer than 10 cards. Most cards win.",
             "Ganas por 43 a 9. Alguien tiene menos de 10 cartas. Gana quien tiene más cartas.",
-            "Você ganha por 43 a 9. Alguém tem menos de 10 cartas. Ganha quem tem mais cartas.",
+            "Você ganha por 43 a 9. Alguém ficou com menos de 10 cartas. Ganha quem tem mais cartas.",
         ],
     ),
     (
@@ -131,7 +131,7 @@ CASES = [
         [
             "A draw. The 15 minutes are over. There is a tie for most cards.",
             "Empate. Se acabaron los 15 minutos. Hay empate en cantidad de cartas.",
-            "Empate. Acabaram os 15 minutos. Há empate em número de cartas.",
+            "Empate. Acabaram os 15 minutos. Há empate no número de cartas.",
         ],
     ),
     (
@@ -148,8 +148,8 @@ CASES = [
         make_rules("three-wars"),
         [
             "You win 3 wars to 1. You were first to win three wars.",
-            "Ganas por 3 guerras a 1. Ganaste primero tres guerras.",
-            "Você ganha por 3 guerras a 1. Você venceu primeiro três guerras.",
+            "Ganas por 3 guerras a 1. Llegaste primero a tres guerras ganadas.",
+            "Você ganha por 3 guerras a 1. Você venceu três guerras primeiro.",
         ],
     ),
     (
@@ -157,8 +157,8 @@ CASES = [
         make_rules(seats=3, wars_to_win=1),
         [
             "Ana wins with 1 war. Ana was first to win one war.",
-            "Ana gana con 1 guerra. Ana ganó primero una guerra.",
-            "Ana ganha com 1 guerra. Ana venceu primeiro uma guerra.",
+            "Ana gana con 1 guerra. Ana llegó primero a una guerra ganada.",
+            "Ana ganha com 1 guerra. Ana venceu uma guerra primeiro.",
         ],
     ),
     (
@@ -166,8 +166,8 @@ CASES = [
         make_rules(),
         [
             "A draw. The same position came back, so the game could never end. It repeats every 6 battles.",
-            "Empate. Se repitió la misma posición, así que la partida no podía terminar. Se repite cada 6 batallas.",
-            "Empate. A mesma posição se repetiu, então a partida não podia terminar. Ela se repete a cada 6 batalhas.",
+            "Empate. Se repitió la misma posición, así que la partida no terminaría nunca. Se repite cada 6 batallas.",
+            "Empate. A mesma posição se repetiu, então a partida não terminaria nunca. Ela se repete a cada 6 batalhas.",
         ],
     ),
     (

@@ -130,14 +130,14 @@ def test_family_in_spanish():
         "El as es la carta más alta y el dos, la más baja.",
         "Todos voltean su carta superior al mismo tiempo.",
         "La carta más alta se lleva todas las cartas de la mesa.",
-        "En una guerra cada jugador coloca tres cartas boca abajo y luego una boca arriba.",
-        "Si vuelven a empatar, repiten lo mismo.",
+        "En una guerra, cada jugador coloca tres cartas boca abajo y luego una boca arriba.",
+        "Si vuelven a empatar, hacen lo mismo otra vez.",
         "Quien no tiene cartas suficientes para la guerra lucha con la última; si no le queda ninguna, "
         "pierde la guerra y la partida.",
         "Las cartas ganadas van boca abajo al fondo del mazo de quien las gana.",
         "Primero vuelven las cartas de quien gana y después las de los demás.",
-        "Si se repite la misma posición, la partida no puede terminar: queda en empate.",
-        "Gana la partida quien todavía puede jugar una carta cuando nadie más puede.",
+        "Si se repite la misma posición, la partida no tiene fin: queda en empate.",
+        "Cuando solo a un jugador le quedan cartas que jugar, gana la partida.",
         "Gana quien llega primero a 40 cartas.",
         "Si nadie gana, la partida queda en empate.",
     ]
@@ -148,12 +148,12 @@ def test_portuguese_in_portuguese():
     assert texts("pt", rules)[:8] == [
         "Três jogadores usam dois baralhos de 52 cartas.",
         "Cada jogador recebe 34 cartas viradas para baixo.",
-        "2 cartas são separadas sem serem vistas.",
+        "2 cartas são separadas sem ninguém ver.",
         "Cartas idênticas são um empate como outro qualquer.",
         "O ás é a carta mais alta e o dois, a mais baixa.",
         "Todos viram a carta do topo ao mesmo tempo.",
         "A carta mais alta leva todas as cartas da mesa.",
-        "Numa guerra cada jogador coloca três cartas viradas para baixo e depois uma virada para cima.",
+        "Numa guerra, cada jogador coloca três cartas viradas para baixo e depois uma virada para cima.",
     ]
     assert "Se empatarem de novo, cada um vira mais uma carta até alguém vencer." in texts("pt", rules)
 
@@ -237,8 +237,8 @@ def test_all_ends_are_told_in_the_order_of_r5_7():
     )
     assert ends("es", rules).progress(counts=(31, 21), wars_won=(0, 0), battles=12, seconds=535) == (
         "guerras: Tú 0, Ana 0",
-        "hasta 40: 31",
-        "por debajo de 10: 21",
+        "quien más tiene: 31 de 40",
+        "quien menos tiene: 21 (mínimo 10)",
         "batalla 12 de 60",
         "quedan 6:05",
     )

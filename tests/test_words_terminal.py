@@ -50,13 +50,13 @@ def test_sentences():
     assert terminal("es").player(2) == "Jugador 2"
     assert terminal("pt").deal_of(2, 3) == "Partida 2 de 3"
     assert terminal("es").ready("Ana") == "Ana ya tiene su carta."
-    assert terminal("pt").waiting_for("Ana") == "Ana ainda não virou."
+    assert terminal("pt").waiting_for("Ana") == "Ana ainda não virou a carta."
     assert terminal("en").choose_card(3) == "Your card: type a number from 1 to 3."
     assert terminal("en").choose_card(1) == "Your card: type 1."
 
 
 def test_answers_that_cannot_be_used_say_what_can():
-    assert terminal("es").unknown_key("x{y}") == "“x{y}” no es una tecla de aquí; ? muestra las teclas."
+    assert terminal("es").unknown_key("x{y}") == "“x{y}” no sirve aquí; ? muestra las teclas."
     assert terminal("pt").not_a_card("4", 3) == "“4” não é uma carta da sua mão; digite um número de 1 a 3."
     assert terminal("en").not_an_order("1 1", 4) == "“1 1” is not an order: type each number from 1 to 4 once."
     assert terminal("es").rules_refused("hand=3 needs seats=2 (R8)") == (

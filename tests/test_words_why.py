@@ -40,7 +40,7 @@ def test_a_normal_battle():
 def test_a_war():
     assert why(make_rules(), 1, "7 2 3 4 K 2", "7 5 6 8 Q 3", language="es") == (
         "Guerra de sietes. Tres boca abajo. El rey de picas gana a la reina de picas. Te llevas 10. "
-        "En una guerra cada jugador coloca tres cartas boca abajo y luego una boca arriba."
+        "En una guerra, cada jugador coloca tres cartas boca abajo y luego una boca arriba."
     )
 
 
@@ -87,8 +87,8 @@ def test_the_rule_that_mattered_is_quoted(rules: Rules, piles: tuple[str, ...], 
 
 def test_the_prize():
     text = why(make_rules("double"), 2, "Kc 5c 3c", "7h 6h 2d", language="es")
-    assert "El premio va con ellas." in text
-    assert "Quien gana coloca boca arriba en el centro la carta superior de las ganadas" in text
+    assert "El premio va incluido." in text
+    assert "Quien gana coloca en el centro, boca arriba, la carta superior de las ganadas" in text
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,8 @@ def apply(state: State, action: Action) -> Step:
 
     Raises `IllegalAction` with what would have been legal; the state given is never changed.
     """
+    if type(action) not in _ACTIONS:
+        legality.refuse_stranger(action)
     check, do = _ACTIONS[type(action)]
     check(state, action)
     game = Draft(state)

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn, get_args
 
-from guerra.actions import Abandon, Clock, Deal, Flip, Joint, Misdeal, Phase, Place, Play, Resign, Seat, SeatAction, Shuffle
+from guerra.actions import (
+    Abandon,
+    Action,
+    Clock,
+    Deal,
+    Flip,
+    Joint,
+    Misdeal,
+    Phase,
+    Place,
+    Play,
+    Resign,
+    Seat,
+    SeatAction,
+    Shuffle,
+)
 from guerra.arrangements import Arrangements
 from guerra.cards import Card
 from guerra.draft import acting
@@ -105,3 +121,8 @@ def check_abandon(state: State, action: Abandon) -> None:
     """Any game that is not over may be broken off."""
     if state.phase is Phase.OVER:
         raise IllegalAction("referee", "Abandon", ())
+
+
+def refuse_stranger(action: object) -> NoReturn:
+    """What is no action of a game at all, such as a seat's move that is not part of a `Joint`."""
+    raise IllegalAction("apply", action, tuple(kind.__name__ for kind in get_args(Action)))

@@ -136,8 +136,14 @@ def test_R1_3_identical_return_puts_each_card_under_its_owners_stock() -> None:
 
 
 def test_R1_3_identical_return_goes_under_the_stock_even_beside_a_won_pile() -> None:
-    game = Game("Qs 2 / Qs K", packs=2, identical="return", won_to="pile", recycle="turn").play(battles=1)
+    game = Game("Qs 2 / Qs K", packs=2, identical="return", won_to="pile", recycle="lift").play(battles=1)
     assert (game.stocks, game.won) == ("2 Q / K Q", "- / -")
+
+
+def test_R1_3_identical_return_below_a_pile_that_is_turned_over() -> None:
+    """Turned over, the won pile is the lower end of the stock, by law the same game as `bottom` (R4.2)."""
+    game = Game("Qs 2 / Qs K", packs=2, identical="return", won_to="pile", recycle="turn").play(battles=1)
+    assert (game.stocks, game.won) == ("2 / K", "Q / Q")
 
 
 def test_R1_3_identical_carry_leaves_both_for_the_next_battles_winner() -> None:

@@ -18,7 +18,7 @@ from guerra.i18n import tongue
 from guerra.notation.codes import read_deal_code, read_game_code
 from guerra.notation.digits import DIGITS
 from guerra.notation.recorded import Recorded
-from guerra.notation.transcript import WarFile
+from guerra.notation.transcript import WarFile, unnamed
 from guerra.numbers import read_number
 from guerra.presets import sheet_code
 from guerra.rules import Rules
@@ -42,7 +42,7 @@ def replay(game: str, preset: str | None, changes: tuple[str, ...], language: st
     """
     if as_json and as_events:
         raise GuerraError("--json and --events exclude each other; give one of them")
-    games, errors = _games(game, preset, changes, language)
+    games, errors = _games(game, preset, changes)
     say = Speaker(sys.stdout)
     for place, one in enumerate(games):
         if as_json:
@@ -61,8 +61,10 @@ def replay(game: str, preset: str | None, changes: tuple[str, ...], language: st
 def told(game: WarFile, language: str) -> Iterator[str]:
     """The game in words, a line for each battle."""
     rules = game.recorded.rules
-    words = Words(language, game.seats, None, rules)
-    yield f"{words.sheet.rules_name(rules)}. {words.tongue.together(game.seats)}."
+    player = TerminalWords(tongue(language)).player
+    names = [player(seat + 1) if name == unnamed(seat) else name for seat, name in enumerate(game.seats)]
+    words = Words(language, names, None, rules)
+    yield f"{words.sheet.rules_name(rules)}. {words.tongue.together(names)}."
     battle, outcome = list[Event](), None
     for step in game.recorded.steps():
         outcome = step.after.outcome
@@ -76,9 +78,7 @@ def told(game: WarFile, language: str) -> Iterator[str]:
         yield f"{words.outcome.counts(outcome)} {words.outcome.tally(outcome)}"
 
 
-def _games(
-    name: str, preset: str | None, changes: tuple[str, ...], language: str
-) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
+def _games(name: str, preset: str | None, changes: tuple[str, ...]) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
     """The games that the argument means, and what is wrong with others in the same file."""
     deal = _is_deal_code(name) and not os.path.exists(name)
     if (preset or changes) and not deal:
@@ -89,9 +89,7 @@ def _games(
         recorded = read_game_code(name)
     else:
         return _in_file(name)
-    players = TerminalWords(tongue(language))
-    seats = tuple(players.player(seat + 1) for seat in range(recorded.rules.seats))
-    return (WarFile(recorded, seats),), ()
+    return (WarFile(recorded, tuple(map(unnamed, range(recorded.rules.seats)))),), ()
 
 
 def _is_deal_code(text: str) -> bool:

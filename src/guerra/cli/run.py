@@ -17,7 +17,7 @@ from guerra.match import Match, play_match
 from guerra.notation.codes import read_deal_code
 from guerra.notation.position import count_piles, read_piles
 from guerra.notation.recorded import Recorded
-from guerra.notation.transcript import WarFile, write
+from guerra.notation.transcript import WarFile, unnamed, write
 from guerra.outcome import Outcome
 from guerra.rng import Stream, words
 from guerra.rules import Rules
@@ -74,7 +74,7 @@ def run(
             for line in event_lines(game):
                 click.echo(line)
     else:
-        names = tuple(f"Seat {seat + 1}" for seat in range(rules.seats))
+        names = tuple(map(unnamed, range(rules.seats)))
         tags = {"Seed": str(source[0]), "Index": str(source[1])} if from_seed else {}
         click.echo("\n".join(write(WarFile(game, names, tags)) for game in games), nl=False)
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from guerra.actions import Action, Deal, Place
+from guerra.actions import Action, Deal, Place, Seat
 from guerra.deck import Deck
 from guerra.engine import apply, new
 from guerra.errors import GuerraError, NotationError, ReplayMismatch, quoted
@@ -37,6 +37,15 @@ _KNOWN = {"Game", "Notation", "Rules", "Seats", "Deal", "Piles", "Result", "Reas
 _FIRST_TAG = "[Game "
 _MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """The byte order mark that some editors put before a text."""
+
+
+def unnamed(seat: Seat) -> str:
+    """What stands in a file for a seat without a name; screens say it in their own language.
+
+    >>> unnamed(0)
+    'Seat 1'
+    """
+    return f"Seat {seat + 1}"
 
 
 @dataclass(frozen=True)
