@@ -73,7 +73,10 @@ def test_what_is_no_file_of_text(tmp_path: Path) -> None:
     assert guerra("verify", missing) == (2, "", f"{missing}: cannot be read: No such file or directory\n")
 
 
-@pytest.mark.parametrize(("name", "told"), [("a\nb", "a\\nb"), ("\x1b[31m", "\\x1b[31m"), ("\u202e", "\\u202e")])
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("a\nb", "a\\nb"), ("\x1b[31m", "\\x1b[31m"), ("\u202e", "\\u202e"), ("\ud800", "\\ud800"), ("\0", "\\x00")],
+)
 def test_the_strangest_name_of_a_file_is_one_line(name: str, told: str) -> None:
     assert guerra("verify", name) == (2, "", f"{told}: cannot be read: No such file or directory\n")
 

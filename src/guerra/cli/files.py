@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 
 from guerra.notation.transcript import Reading, read
@@ -15,7 +17,10 @@ def games_in(name: str) -> Reading:
 
 def _bytes(name: str) -> bytes:
     if name != "-":
-        return Path(name).read_bytes()
+        try:
+            return Path(name).read_bytes()
+        except ValueError:  # no file can be called so
+            raise FileNotFoundError(ENOENT, strerror(ENOENT), name) from None
     if sys.stdin is None:
         raise OSError(None, "standard input is closed")
     return sys.stdin.buffer.read()
