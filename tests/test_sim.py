@@ -7,7 +7,7 @@ import pytest
 
 from guerra.presets import make_rules
 from guerra.sim import simulate
-from guerra.sim.code import CAP
+from guerra.sim.code import CAP, PLAYED, supports
 from guerra.sim.distribution import Distribution
 from guerra.sim.records import RECORD
 from guerra.sim.reference import record_of
@@ -97,3 +97,9 @@ def test_numbers_out_of_range_are_refused() -> None:
         simulate(make_rules(), 10, workers=0)
     with pytest.raises(ValueError, match="n must be from 0"):
         simulate(make_rules(), -1)
+
+
+def test_a_value_that_no_kernel_plays_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert supports(make_rules(short="lose")) is None
+    monkeypatch.setitem(PLAYED, "short", frozenset({"last-card"}))
+    assert supports(make_rules(short="lose")) == "short=lose: the kernels do not play it"

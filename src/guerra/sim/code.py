@@ -90,6 +90,23 @@ class Sheet:
     beats: list[list[int]]  # by strength, attacker first
 
 
+PLAYED: dict[str, frozenset[str]] = {
+    "identical": frozenset({"tie", "return", "carry"}),
+    "ranking": frozenset({"ace-high", "ace-low", "peasant"}),
+    "peasant_ace_two": frozenset({"ace", "tie"}),
+    "war_of": frozenset({"tied", "everyone"}),
+    "short": frozenset({"last-card", "lose", "equal", "draw", "last-face-up"}),
+    "won_to": frozenset({"bottom", "pile"}),
+    "recycle": frozenset({"shuffle", "turn", "lift", "never"}),
+    "spoils": frozenset({"winner-first", "loser-first", "shuffled", "by-seat"}),
+    "spoils_sequence": frozenset({"laid", "reversed", "interleaved"}),
+    "endless": frozenset({"draw", "most-cards", "shuffle"}),
+    "first_out": frozenset({"play-on", "end"}),
+    "chain_counts": frozenset({"once", "each"}),
+}
+"""What the kernels play of each axis. A new value of the rules is refused by name until it is written here with its kernel."""
+
+
 def supports(rules: Rules) -> str | None:
     """Why the simulator cannot play these rules, or None if it can.
 
@@ -101,6 +118,9 @@ def supports(rules: Rules) -> str | None:
         return f"hand={rules.hand}: players choose cards; the simulator plays games without choices"
     if rules.spoils is Spoils.CHOSEN:
         return "spoils=chosen: the winner chooses; the simulator plays games without choices"
+    for name, played in PLAYED.items():
+        if getattr(rules, name) not in played:
+            return f"{name}={getattr(rules, name)}: the kernels do not play it"
     return None
 
 
