@@ -6,11 +6,11 @@ const AFTER = document.body.classList.contains("kids-table") ? 400 : 150;
 
 /** The hands of a table `t`; `send` gives an intention to the server. */
 export function controls(t, { send, busy }) {
-  let finished = -AFTER, ids = 0, eager = null;
+  let finished = -AFTER, ids = 0, eager = null, asking;
   const sent = new Map();
 
-  const clash = () => ({ battle: t.view.phase === "war" ? t.view.tally.battles : t.view.tally.battles + 1, war: t.view.phase === "war" ? t.view.war : 0 });
-  const mayAct = (seat) => ["flip", "war"].includes(t.view.phase) && t.view.to_act.includes(seat) && t.mine.includes(seat) && !t.room.paused && t.room.state !== "lobby";
+  const clash = () => ({ battle: t.known.tally.battles + (t.known.phase === "war" ? 0 : 1), war: t.known.phase === "war" ? t.known.war : 0 });
+  const mayAct = (seat) => ["flip", "war"].includes(t.known.phase) && t.known.to_act.includes(seat) && t.mine.includes(seat) && !t.room.paused && t.room.state !== "lobby";
 
   function intend(seat, what) {
     const { battle, war } = clash(), key = `${battle}.${war}`;
@@ -54,6 +54,12 @@ export function controls(t, { send, busy }) {
     for (const seat of t.mine) intend(seat, { do: "flip" });
   }
 
+  /** A table that plays by itself asks for its next battle before this one has been shown to its end. */
+  function ahead(delay) {
+    clearTimeout(asking);
+    asking = setTimeout(() => { if (t.auto && t.known.phase === "flip") for (const seat of t.mine) intend(seat, { do: "flip" }); }, delay);
+  }
+
   t.board.addEventListener("pointerdown", (event) => {
     const section = event.target.closest("section[data-ours=yes]");
     if (!section || !event.target.closest(".flip, .pile") || t.view.axes.hand) return;
@@ -65,5 +71,5 @@ export function controls(t, { send, busy }) {
     const section = event.target.closest("section[data-ours=yes]");
     if (section && event.detail === 0 && event.target.closest(".flip, .pile") && !t.view.axes.hand) press(Number(section.dataset.seat));
   });
-  return { press, goOn, rested, forget: () => sent.clear(), refused: (seat) => sent.delete(seat) };
+  return { press, goOn, ahead, rested, forget: () => sent.clear() };
 }

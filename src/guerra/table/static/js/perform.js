@@ -9,6 +9,7 @@ import { drawTable } from "./render.js";
 import { nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
+import { askIn, begin, left, rest } from "./tempo.js";
 
 /** Makes the queue of a table `t`; `rested()` is called whenever all has been performed. */
 export function performer(t, rested) {
@@ -25,13 +26,19 @@ export function performer(t, rested) {
     running = false;
     rested();
   }
-  return { push(message) { queue.push(message); if (!running) run(); }, busy: () => running };
+  return {
+    push(message) {
+      t.known = message.events.reduce(fold, t.known);
+      queue.push(message);
+      if (!running) run();
+    },
+    busy: () => running,
+  };
 }
 
 async function step(t, { events, texts = {} }) {
   learnNames(texts.cards ?? {});
   const led = leader(t.view);
-  keepTime(t, events);
   t.texts = { ...texts };
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
@@ -39,15 +46,6 @@ async function step(t, { events, texts = {} }) {
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
   if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
   t.drawn();
-}
-
-/** In auto-play a battle takes as long as its movements: what the way to the server cost comes off the reading time. */
-function keepTime(t, events) {
-  const now = performance.now(), plain = Boolean(t.auto) && !events.some(({ event }) => event === "war-declared") && events[0]?.war === 0;
-  const whole = ms("--m-flip") + ms("--m-read") + ms("--m-sweep") + ms("--m-settle");
-  if (plain && t.began) t.late = Math.min(ms("--m-read"), Math.max(0, t.late + now - t.began - whole));
-  if (!t.auto) t.late = 0;
-  t.began = plain ? now : null;
 }
 
 function next(t, event) {
@@ -93,13 +91,15 @@ const ACTS = {
   async laid(t, event) {
     next(t, event);
     if (event.war) return layWar(t, event);
+    await wait(begin({ follows: Boolean(t.auto), pressed: t.acted }));
     const fresh = cloth(t, {});
     table(t);
     sound("flip", side(t, event.lays[0].seat));
-    return Promise.all(fresh.ups.map((card) => flip(card, pile(t, Number(card.dataset.seat)))));
+    return Promise.all(fresh.ups.map((card) => flip(card, pile(t, Number(card.dataset.seat)), left("--m-flip"))));
   },
   async "war-declared"(t, event) {
     const before = places(onCloth(t.lane));
+    rest();
     if (event.war > 1) await wait(ms("--m-read"));
     next(t, event);
     cloth(t);
@@ -114,8 +114,11 @@ const ACTS = {
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
     sound(mine || !t.mine.length ? "take" : "lose", side(t, event.seat));
-    await Promise.all([judge(cards.find((card) => Number(card.dataset.seat) === event.seat), cards.filter((card) => Number(card.dataset.seat) !== event.seat)), wait(ms("--m-read") - t.late)]);
-    if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); });
+    const [won, lost] = [true, false].map((wins) => cards.filter((card) => (Number(card.dataset.seat) === event.seat) === wins)), read = left("--m-read");
+    if (t.auto) t.ahead(askIn());
+    await Promise.all([judge(won[0], lost, Math.min(read, ms("--m-settle"))), wait(read)]);
+    const landed = () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); };
+    if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     else next(t, event);
     t.lane.classList.add("spent");
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);

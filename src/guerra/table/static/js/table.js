@@ -28,11 +28,11 @@ const { code, watch } = document.body.dataset, lang = document.documentElement.l
 const tokens = watch === "yes" ? [] : seatTokens(code);
 const board = document.getElementById("board");
 const t = {
-  code, board, v: 0, view: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
+  code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
   begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-again") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
-  facing: null, front: null, late: 0, began: null, kids, tap: null,
+  facing: null, front: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }); hand.draw(); drawMenu(t); },
@@ -50,12 +50,13 @@ const line = open(code, {
       useDeck(welcome.axes.deck);
       t.order = Array.from({ length: welcome.axes.seats }, (_, i) => (((t.mine[0] ?? 1) - 1 + i) % welcome.axes.seats) + 1);
       t.view ??= start(welcome.axes, t.mine[0] ?? null);
+      t.known ??= t.view;
       clearNotice();
     },
     step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
     view(message) {
       t.v = message.v;
-      t.view = { ...message.view, axes: t.axes };
+      t.view = t.known = { ...message.view, axes: t.axes };
       t.shown = ofView(t.view);
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
@@ -72,6 +73,7 @@ const line = open(code, {
   },
 });
 const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
+t.ahead = hands_.ahead;
 const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
 
 function build() {
