@@ -13,6 +13,7 @@ from guerra.actions import Seat
 from guerra.errors import IllegalAction
 from guerra.i18n import N_
 from guerra.legality import FLIP
+from guerra.rules import Endless
 from guerra.table.asking import Refused, flag, one_of
 from guerra.table.game import Game
 from guerra.table.guests import Guest
@@ -167,6 +168,16 @@ def _again(room: Room, guest: Guest, message: Message, now: float) -> None:
         room.write(now, do="again", seats=list(guest.held))
 
 
+def _unloop(room: Room, guest: Guest, message: Message, now: float) -> None:
+    """A game that would never end: who plays it may have it shuffled or counted instead (R4.5); the third way is `again`."""
+    _seated(guest)
+    endless = one_of(message, "endless", (Endless.SHUFFLE.value, Endless.MOST_CARDS.value))
+    if not room.book.loops:
+        raise Refused(N_("This game is not over yet."))
+    room.write(now, do="unloop", endless=endless)
+    room.forget_texts()
+
+
 # --- the room
 
 
@@ -208,6 +219,7 @@ _INTENTS: dict[str, Callable[[Room, Guest, Message, float], None]] = {
     "pause": _pause,
     "pace": _pace,
     "again": _again,
+    "unloop": _unloop,
     "fill": _fill,
     "watch": _watch,
     "close": _close,

@@ -108,7 +108,7 @@ const names = () => `${t.mine.join()}|${t.room.seats.map((seat) => seat.name + s
 function tellHalves(texts) {
   for (const told of board.querySelectorAll(".told")) {
     told.firstChild.textContent = heading(texts.headline);
-    told.lastChild.textContent = texts.reason ?? "";
+    told.lastChild.textContent = [texts.reason, texts.war].filter(Boolean).join(" ");
   }
 }
 
