@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from guerra.actions import Seat
+from guerra.actions import Phase, Seat
 from guerra.errors import IllegalAction
 from guerra.i18n import N_
 from guerra.legality import FLIP
@@ -149,6 +149,15 @@ def _resign(room: Room, guest: Guest, message: Message, now: float) -> None:
     room.write(now, do="resign", seat=seat)
 
 
+def _call(room: Room, guest: Guest, message: Message, now: float) -> None:
+    """Who is out calls the war: where only computers are to lay cards, it is fought now."""
+    seat, game = _seat(guest, message), _in_play(room)
+    if seat in game.state.playing:
+        raise Refused(N_("That is not possible now."))
+    if game.state.phase is Phase.WAR and not any(room.book.chairs[one].person for one in game.waiting) and not room.book.paused:
+        room.write(now, do="go")
+
+
 def _pause(room: Room, guest: Guest, message: Message, now: float) -> None:
     _seated(guest)
     room.write(now, do="pause", on=flag(message, "on"))
@@ -216,6 +225,7 @@ _INTENTS: dict[str, Callable[[Room, Guest, Message, float], None]] = {
     "cut": _cut,
     "misdeal": _misdeal,
     "resign": _resign,
+    "call": _call,
     "pause": _pause,
     "pace": _pace,
     "again": _again,

@@ -9,11 +9,12 @@ export function controls(t, { send, busy }) {
   let finished = -AFTER, ids = 0, eager = null, asking;
   const sent = new Map();
 
-  const clash = () => ({ battle: t.known.tally.battles + (t.known.phase === "war" ? 0 : 1), war: t.known.phase === "war" ? t.known.war : 0 });
-  const mayAct = (seat) => ["flip", "war"].includes(t.known.phase) && t.known.to_act.includes(seat) && t.mine.includes(seat) && !t.room.paused && t.room.state !== "lobby";
+  const clash = () => (t.known.phase === "flip" ? { battle: t.known.tally.battles + 1, war: 0 } : { battle: t.known.tally.battles, war: t.known.war });
+  const mayAct = (seat) => ["flip", "war", "arrange"].includes(t.known.phase) && t.known.to_act.includes(seat) && t.mine.includes(seat) && !t.room.paused && t.room.state !== "lobby";
 
   function intend(seat, what) {
-    const { battle, war } = clash(), key = `${battle}.${war}`;
+    const { battle, war } = clash(), key = `${battle}.${war}.${what.do}`;
+    if ((what.do === "arrange") !== (t.known.phase === "arrange")) return false;
     if (!mayAct(seat) || sent.get(seat) === key) return false;
     sent.set(seat, key);
     ids += 1;
@@ -26,6 +27,7 @@ export function controls(t, { send, busy }) {
     wakeUp();
     if (t.tap) return void t.tap();
     if (t.auto) { t.auto = null; t.autoChanged(); }
+    for (const one of t.mine) if (t.room.seats[one - 1].auto && (seat ?? one) === one) send({ do: "auto", seat: one, on: false });
     if (busy()) return complete(seat, what);
     if (performance.now() - finished < AFTER) return;
     const seats = seat === null ? t.mine.filter(mayAct).slice(0, 1) : [seat];
@@ -51,6 +53,7 @@ export function controls(t, { send, busy }) {
   function goOn() {
     if (!t.auto || busy() || t.view.axes.hand) return;
     if (t.auto === "war" && t.view.phase === "war") { t.auto = null; t.autoChanged(); return; }
+    if (t.known.phase === "arrange") return void t.arrange.asTheyLie();
     for (const seat of t.mine) intend(seat, { do: "flip" });
   }
 

@@ -6,6 +6,7 @@ import { calmDown, deal, finishAll, flip, judge, land, ms, places, slide, sweep,
 import { back, learnNames } from "./parts.js";
 import { fold, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
+import { settleGuess } from "./role.js";
 import { nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
@@ -36,12 +37,14 @@ export function performer(t, rested) {
   };
 }
 
-async function step(t, { events, texts = {} }) {
+async function step(t, { events, texts = {}, spoils = null }) {
+  t.spoils = spoils;
   learnNames(texts.cards ?? {});
   const led = leader(t.view);
   t.texts = { ...texts };
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
+  table(t);
   const turned = leader(t.view) !== null && leader(t.view) !== led;
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
   if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
@@ -61,11 +64,16 @@ const cloth = (t, texts = t.texts) => {
 };
 const table = (t) => drawTable(t.board, t.view, t.room, t.mine);
 const pile = (t, seat) => t.board.querySelector(`#pile-${seat}`) ?? t.board;
-const side = (t, seat) => (seat === t.mine[0] ? -0.4 : 0.4);
+const SIDES = { left: -0.6, right: 0.6, near: -0.4, far: 0.4 };
+/** Where a seat is heard: on its side of the table; two sit left and right as their cards lie. */
+function side(t, seat) {
+  const { at } = t.seats.find((one) => one.seat === seat) ?? { at: "near" };
+  return t.seats.length > 2 && ["near", "far"].includes(at) ? 0 : SIDES[at];
+}
 
+/** Nothing moves: the table is drawn when all has been told. */
 function quiet(t, event) {
   next(t, event);
-  table(t);
 }
 
 const SEEN = 1500;
@@ -94,7 +102,7 @@ const ACTS = {
     await wait(begin({ follows: Boolean(t.auto), pressed: t.acted }));
     const fresh = cloth(t, {});
     table(t);
-    sound("flip", side(t, event.lays[0].seat));
+    for (const { seat } of event.lays) sound("flip", side(t, seat));
     return Promise.all(fresh.ups.map((card) => flip(card, pile(t, Number(card.dataset.seat)), left("--m-flip"))));
   },
   async "war-declared"(t, event) {
@@ -121,7 +129,12 @@ const ACTS = {
     if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     else next(t, event);
     t.lane.classList.add("spent");
+    settleGuess(event.seat);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+  },
+  "to-act"(t, event) {
+    if (event.phase !== "flip") rest(); // a war or a choice takes its own time
+    next(t, event);
   },
   "prize-set"(t, event) { next(t, event); cloth(t); table(t); },
   carried(t, event) { next(t, event); cloth(t); table(t); },

@@ -1,8 +1,11 @@
 // The end: both players get the same picture and the same three doors.
 import { chart, legend } from "./chart.js";
+import { calm } from "./motion.js";
 import { el, face, icon } from "./parts.js";
 import { nameOf } from "./seats.js";
 import { heading, word } from "./words.js";
+
+const COUNTED = ["time", "battles", "floor", "first-out"];
 
 /** Puts the result in the board's place. `texts`: headline, end, lead, facts, replay. */
 export function showResult(t, texts, act) {
@@ -25,12 +28,30 @@ export function showResult(t, texts, act) {
   });
   if (main.querySelector(".fair")) main.querySelector(".fair").hidden = !t.fair.lock;
   if (!t.mine.length) main.querySelector("[data-do=again]").disabled = true;
+  chooseDoors(t, main);
   document.getElementById("board").replaceWith(main);
   main.id = "board";
   document.body.classList.remove("with-history", "table-facing");
   document.body.classList.add("result");
   main.querySelector("h1").focus();
+  shake(main);
   return main;
+}
+
+/** A game that never ends has three ways on; where most cards win and nobody has them, there is a new deal. */
+function chooseDoors(t, main) {
+  const [doors, ways] = main.querySelectorAll(".three"), { winner, reason, counts } = t.view.outcome;
+  const even = winner === null && COUNTED.includes(reason) && counts.filter((n) => n === Math.max(...counts)).length > 1;
+  if (!ways || !t.mine.length || !(t.room.loops || even)) return;
+  for (const way of ways.querySelectorAll(".way")) way.hidden = !t.room.loops;
+  ways.hidden = false;
+  doors.remove();
+}
+
+/** They shake hands for three seconds, whoever won. */
+function shake(main) {
+  if (calm()) return;
+  main.querySelector(".shake").animate({ transform: ["rotate(0)", "translateY(-7px) rotate(-7deg)", "translateY(7px) rotate(5deg)", "rotate(0)"] }, { duration: 600, iterations: 5, easing: "ease-in-out" });
 }
 
 function drawCourse(t, main) {
