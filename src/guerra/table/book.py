@@ -183,7 +183,7 @@ class Book:
         self._go_if_all_are_ready(game)
 
     def _go(self, entry: Entry) -> None:
-        self._tell(self._in_play().go())
+        self._turn_up(self._in_play())
 
     def _clock(self, entry: Entry) -> None:
         self._enter(Clock(entry["seconds"]))
@@ -236,6 +236,12 @@ class Book:
     def _go_if_all_are_ready(self, game: Game) -> None:
         """The last person's choice turns the cards; computers are never waited for."""
         if game.ready and not game.over and not any(self.chairs[seat].person for seat in game.waiting):
+            self._turn_up(game)
+
+    def _turn_up(self, game: Game) -> None:
+        """All cards are turned; a computer that won puts its spoils in order at once (R4.4)."""
+        self._tell(game.go())
+        while game.state.phase is Phase.ARRANGE and not any(self.chairs[seat].person for seat in game.waiting):
             self._tell(game.go())
 
     def _tell(self, turn: Turn, begins: bool = False) -> None:

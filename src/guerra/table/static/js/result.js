@@ -44,6 +44,7 @@ function chooseDoors(t, main) {
   const even = winner === null && COUNTED.includes(reason) && counts.filter((n) => n === Math.max(...counts)).length > 1;
   if (!ways || !t.mine.length || !(t.room.loops || even)) return;
   for (const way of ways.querySelectorAll(".way")) way.hidden = !t.room.loops;
+  ways.classList.toggle("one", even);
   ways.hidden = false;
   doors.remove();
 }
