@@ -40,7 +40,7 @@ const t = {
   facing: null, front: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
-  spoils: null, arrange: null,
+  spoils: null,
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }); hand.draw(); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
@@ -83,7 +83,6 @@ const line = open(code, {
 const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
 t.ahead = hands_.ahead;
 const arrange = arranging(t, (seat, order) => hands_.press(seat, { do: "arrange", order }));
-t.arrange = arrange;
 const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
 
 function build() {
