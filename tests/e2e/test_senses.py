@@ -82,7 +82,10 @@ def test_T48_the_winner_has_an_outline_and_a_sentence(player: Callable[..., Play
     expect(one.page.locator(".call .say")).to_have_text("Your king takes 2")
 
 
-SOUNDING = "async () => { const { sounding } = await import(document.documentElement.dataset.static + 'js/sound.js'); return sounding(); }"
+SOUNDING = """async () => {
+  const { sounding } = await import(document.documentElement.dataset.static + 'js/sound.js');
+  return sounding();
+}"""
 HEARD = """() => {
   globalThis.heard = [];
   const create = AudioContext.prototype.createStereoPanner;
