@@ -160,7 +160,7 @@ class Deck:
             if card not in used:
                 used.add(card)
                 return card
-        raise CardError(f"{quoted(text)} is there more than {len(copies)} time(s); packs={self.packs} holds no more of it")
+        raise CardError(f"{quoted(text)} is there too often; packs={self.packs} holds it {len(copies)}×")
 
     def _free_of_rank(self, rank: Rank, used: set[Card]) -> Card:
         suits = (RED, BLACK) if rank is JOKER else self.suits
