@@ -10,7 +10,6 @@ from typing import BinaryIO
 
 from guerra.notation.transcript import Reading, read
 
-
 LARGEST = 64 * 2**20
 """Bytes that are read of one file: some ten thousand games. A device or a mistaken name must not fill the memory."""
 
