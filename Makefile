@@ -12,7 +12,7 @@ PIP    := $(RUN)/python -m pip --disable-pip-version-check --quiet
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: $(VENV)/ready-to-play ## play War in this terminal; ARGS="--rules classic"
+play: $(VENV)/ready-to-play ## open the table in the browser; ARGS=--terminal plays here
 	@$(RUN)/guerra play $(ARGS)
 
 test: $(VENV)/ready-to-test ## run every test; ARGS="-k deal"
