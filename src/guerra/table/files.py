@@ -1,4 +1,4 @@
-"""The files that pages are made of, under `/static/<VERSION>/`, where `VERSION` changes with any of them: they are kept for ever.
+"""The files that pages are made of, under `/static/<VERSION>/`; `VERSION` changes with any of them, so they are kept for ever.
 
 There is no build: sheets and modules lie in `static` as they are written. On a slow line each file costs a round trip, so they
 are joined on their way out: `css/parts+home.css` is both sheets in that order, and a module brings all that it imports.
