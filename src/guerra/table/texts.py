@@ -16,7 +16,6 @@ from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Ta
 from guerra.i18n import N_, NN_, Tongue, tongue
 from guerra.outcome import Outcome
 from guerra.rules import Rules
-from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Words
@@ -162,5 +161,5 @@ def _without(t: Tongue, text: str, n: int) -> str:
 
 
 def said(error: GuerraError, lang: str) -> str:
-    """An error as a sentence in a language; what comes from the engine stays as the engine says it."""
-    return tongue(lang).gettext(error.message, **error.values) if isinstance(error, Refused) else str(error)
+    """An error as a sentence in a language."""
+    return tongue(lang).error(error)
