@@ -130,6 +130,8 @@ class Texts:
             return self._words.seats.count(winner, you, other, course.lowest[winner])
         if winner is not None and not course.leads:
             return self._words.seats.say(winner, N_("You led from start to end."), N_("{name} led from start to end."))
+        if not course.leads:
+            return ""
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
         return self._t.ngettext(*changed, course.leads)
 
