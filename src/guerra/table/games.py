@@ -1,4 +1,4 @@
-"""Games and rule sheets as a page asks for them: a sheet in sentences, a finished game played out, a deal checked."""
+"""Games as a page asks for them: a finished game played out, a deal checked."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from guerra.notation.codes import deal_code, read_deal_code, read_game_code
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, read, write
 from guerra.presets import read_sheet_code, sheet_code
-from guerra.rules import AXES, Rules
+from guerra.rules import Rules
 from guerra.state import Step
 from guerra.table.asking import Refused, read_name
 from guerra.table.course import Course
 from guerra.table.game import Turn, code_or_none
+from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 from guerra.view import observe
 from guerra.wire import encode_event, encode_outcome, encode_view
@@ -25,32 +26,6 @@ from guerra.words import Words
 
 LONGEST = 20_000
 """Turns of a game that is played out for a page; the longest of a million ordinary games has far fewer."""
-
-
-def plain_axes(rules: Rules) -> dict[str, Any]:
-    """Every axis of a sheet with its plain value.
-
-    >>> from guerra.presets import make_rules
-    >>> plain_axes(make_rules("reshuffle"))["recycle"]
-    'shuffle'
-    """
-    values = {axis.name: getattr(rules, axis.name) for axis in AXES}
-    return {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
-
-
-def sheet(code: str, lang: str) -> dict[str, Any]:
-    """A rule sheet in sentences; raises `RulesError`."""
-    rules = read_sheet_code(code)
-    words, axes = Words(lang, [""] * rules.seats, None, rules).sheet, plain_axes(rules)
-    sentences = []
-    for line in words.lines(rules):
-        axis = line.axes[0] if line.axes else None
-        value = str(axes[axis]) if axis else None
-        sentences.append({"axis": axis, "text": line.text, "value": value, "differs": line.ours, "clause": line.clause})
-    return {"code": sheet_code(rules), "name": words.rules_name(rules), "sentences": sentences, "axes": axes}
-
-
-# --- games
 
 
 def war_text(recorded: Recorded, names: Sequence[str]) -> str:

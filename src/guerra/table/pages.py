@@ -16,8 +16,9 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from guerra.i18n import LANGUAGES, LanguageError, tongue
-from guerra.presets import presets
-from guerra.rules import AXIS
+from guerra.presets import make_rules, presets
+from guerra.table.estimate import told
+from guerra.table.switches import offered
 from guerra.words.sheet import ORDER, SheetWords
 
 STATIC = Path(str(files("guerra"))) / "table" / "static"
@@ -103,7 +104,7 @@ def animal(lang: str, name: str) -> str:
 
 def home(ask: Ask) -> str:
     """The doors to every kind of game."""
-    return _page("home", ask)
+    return _page("home", ask, minutes=_usual("family"))
 
 
 def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> str:
@@ -116,26 +117,6 @@ def join(ask: Ask, code: str, room: dict[str, Any]) -> str:
     return _page("join", ask, code=code, room=room)
 
 
-_OFFERED: dict[str, tuple[int | str, ...]] = {
-    "seats": (2, 3, 4),
-    "deck": ("52", "48", "40", "36", "32", "24", "6x4"),
-    "jokers": (0, 2),
-    "packs": (1, 2, 3, 4),
-    "face_down": (0, 1, 2, 3, 4, "rank"),
-    "chain_face_down": (0, 1, 2, 3, 4, "rank"),
-    "prize": (0, 1),
-    "target_cards": (0, 18, 30, 40, 45),
-    "floor_cards": (0, 5, 10),
-    "time_limit": (0, 5, 10, 15),
-    "battle_limit": (0, 60, 100),
-    "wars_to_win": (0, 3, 5),
-    "best_of": (1, 3, 5),
-    "hand": (0, 3),
-    "cap": (500, 100_000),
-}
-"""What the pickers offer of the axes that count; a sheet code may say any other number."""
-
-
 def house(ask: Ask) -> str:
     """House rules; the sentences come from `/api/sheet`."""
     words = SheetWords(tongue(ask.lang))
@@ -143,16 +124,21 @@ def house(ask: Ask) -> str:
         {
             "name": name,
             "label": words.axis_name(name),
-            "options": [{"value": value, "name": words.value_name(name, value)} for value in _offered(name)],
+            "options": [{"value": value, "name": words.value_name(name, value)} for value in offered(name)],
         }
         for name in ORDER
     ]
-    ready = [{"id": name, "name": words.preset(name), "about": words.about_preset(name)} for name in _family_first()]
+    ready = [
+        {"id": name, "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(name)}
+        for name in _family_first()
+    ]
     return _page("house", ask, axes=axes, presets=ready)
 
 
-def _offered(name: str) -> tuple[int | str, ...]:
-    return _OFFERED.get(name) or AXIS[name].choices
+@cache
+def _usual(preset: str) -> int:
+    """The minutes that half of a preset's games take at its own pace."""
+    return int(told("en", make_rules(preset))["minutes"])
 
 
 def _family_first() -> list[str]:

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from guerra.errors import RulesError
 from guerra.presets import find_preset
-from guerra.table import codes, games, pages
+from guerra.table import codes, pages, sheets
 from guerra.table.api import Api, Status, language
 from guerra.table.hub import Live
 
@@ -46,14 +46,14 @@ def page_routes(api: Api) -> list[Route]:
             find_preset(preset or "family")
         except RulesError:
             return HTMLResponse(pages.lost(ask, 404), 404)
-        return HTMLResponse(pages.rules(ask, preset, games.sheet(preset or "family", ask.lang)))
+        return HTMLResponse(pages.rules(ask, preset, sheets.sheet(preset or "family", ask.lang)))
 
     return [
         page("/", lambda ask, _: pages.home(ask)),
         Route("/table/{code}", table),
         Route("/watch/{code}", table),
         Route("/join/{code}", join, name="join"),
-        page("/house", lambda ask, _: pages.house(ask)),
+        page("/house", lambda ask, _: pages.house(ask), "house"),
         page("/replay", lambda ask, _: pages.replay(ask)),
         Route("/rules", rules),
         Route("/rules/{preset}", rules),
