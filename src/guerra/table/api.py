@@ -15,7 +15,7 @@ from starlette.routing import Route
 from guerra.errors import GuerraError
 from guerra.i18n import N_, read_language, tongue
 from guerra.presets import read_sheet_code, sheet_code
-from guerra.table import codes, games, sheets
+from guerra.table import codes, files, games, replays, sheets
 from guerra.table.asking import Refused, read_name
 from guerra.table.estimate import Estimates, told
 from guerra.table.guard import TooLarge
@@ -23,6 +23,7 @@ from guerra.table.hub import Hub, Live
 from guerra.table.limits import Buckets
 from guerra.table.plan import ANIMALS, read_plan
 from guerra.table.texts import said
+from guerra.table.whatif import what_if
 
 TOO_LONG = N_("These games are too long to count: nobody should wait for the end of one.")
 
@@ -114,6 +115,8 @@ class Api:
             Route("/api/sheet", answering(self.sheet)),
             Route("/api/length", answering(self.length)),
             Route("/api/replay", answering(self.replay), methods=["POST"]),
+            Route("/api/what-if", answering(self.what_if), methods=["POST"]),
+            Route("/api/check", answering(self.check), methods=["POST"]),
             Route("/api/verify", answering(self.verify), methods=["POST"]),
             Route("/qr/house/{sheet}.svg", answering(self.qr_of_rules)),
             Route("/qr/{code}.svg", answering(self.qr)),
@@ -167,15 +170,19 @@ class Api:
 
     async def replay(self, request: Request) -> Any:
         """`POST /api/replay`: a finished game, played out and checked."""
-        body = await self._body(request)
-        self._pass(self._rates().replays, request)
-        return await asyncio.to_thread(games.replay, body, language(request, body))
+        return await self._worked_out(request, replays.replay)
+
+    async def what_if(self, request: Request) -> Any:
+        """`POST /api/what-if`: how it would have ended under other rules, or with two cards swapped."""
+        return await self._worked_out(request, what_if)
+
+    async def check(self, request: Request) -> Any:
+        """`POST /api/check`: the five steps in which a file is checked."""
+        return await self._worked_out(request, lambda body, lang: files.checked(games.war_of(str(body.get("war"))), lang))
 
     async def verify(self, request: Request) -> Any:
         """`POST /api/verify`: is this the deal that the secrets give, and the secret that was promised?"""
-        body = await self._body(request)
-        self._pass(self._rates().replays, request)
-        return await asyncio.to_thread(games.check_deal, body, language(request, body))
+        return await self._worked_out(request, games.check_deal)
 
     async def qr(self, request: Request) -> Response:
         """`GET /qr/CODE.svg`: the link that brings a guest in, as a picture."""
@@ -200,6 +207,12 @@ class Api:
             rates.guesses.take(address(request), hub.clock())
             raise Status(404, Refused(NO_TABLE))
         return live
+
+    async def _worked_out(self, request: Request, answer: Callable[[Mapping[str, Any], str], Any]) -> Any:
+        """What takes a while is done beside the tables, and not too often for one address."""
+        body = await self._body(request)
+        self._pass(self._rates().replays, request)
+        return await asyncio.to_thread(answer, body, language(request, body))
 
     async def _body(self, request: Request) -> dict[str, Any]:
         body = await body_of(request)

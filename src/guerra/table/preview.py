@@ -35,8 +35,10 @@ def preview(rules: Rules, lang: str, about: str = "") -> dict[str, Any]:
 
     >>> from guerra.presets import make_rules
     >>> shown = preview(make_rules(face_down=1), "en")
-    >>> shown["sides"][0], shown["winner"], shown["pot"], shown["text"]
-    ([['7s', True], ['2c', False], ['Qd', True]], 1, 6, 'War of sevens. One down each. The queen of diamonds beats the nine of clubs. You take 6.')
+    >>> shown["sides"][0], shown["winner"], shown["pot"]
+    ([['7s', True], ['2c', False], ['Qd', True]], 1, 6)
+    >>> shown["text"]
+    'War of sevens. One down each. The queen of diamonds beats the nine of clubs. You take 6.'
     """
     hands = (*_SCENES.get(about, _war)(rules), *([_spare(rules, SPADE)] * (rules.seats - 2)))
     events = list(_battle(rules, _laid_out(hands)))
@@ -83,7 +85,7 @@ def _battle(rules: Rules, start: Place) -> Iterator[Event]:
 
 
 def _war(rules: Rules) -> Hands:
-    """The same rank, then as many cards face down as the rules say, then a queen and a nine; these from the hand if there is one."""
+    """The same rank, then as many cards face down as the rules say, then a queen and a nine (from the hand, if there is one)."""
     tied, down, last = [_middle(rules)], _low(rules, _downs(rules, rules.face_down)), (_high(rules), _second(rules))
     if rules.hand:
         held = [*tied, *_low(rules, rules.hand - 1)]
@@ -93,7 +95,11 @@ def _war(rules: Rules) -> Hands:
 
 def _chain(rules: Rules) -> Hands:
     """A tie that ties again."""
-    tied, down, again = _middle(rules), _low(rules, _downs(rules, rules.face_down)), _low(rules, _downs(rules, rules.chain_face_down))
+    tied, down, again = (
+        _middle(rules),
+        _low(rules, _downs(rules, rules.face_down)),
+        _low(rules, _downs(rules, rules.chain_face_down)),
+    )
     start = [tied, *down, _second(rules), *again]
     return _hands(rules, [*start, _high(rules)], [*start, _middle(rules)])
 
@@ -149,7 +155,9 @@ def _hands(rules: Rules, ours: list[Rank], theirs: list[Rank]) -> Hands:
 def _cards(rules: Rules, ranks: list[Rank], suits: tuple[Suit, ...]) -> list[Card]:
     """Cards of these ranks and some spare ones; the first and the last that matter are of different suits."""
     first, between, last = suits
-    found = [Card(rank, first if not place else last if place == len(ranks) - 1 else between) for place, rank in enumerate(ranks)]
+    found = [
+        Card(rank, first if not place else last if place == len(ranks) - 1 else between) for place, rank in enumerate(ranks)
+    ]
     return [*found, *_spare(rules, between)]
 
 
