@@ -18,6 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from guerra.i18n import LANGUAGES, LanguageError, tongue
 from guerra.presets import make_rules, presets
 from guerra.table.estimate import told
+from guerra.table.finding import FIND
 from guerra.table.switches import offered
 from guerra.words.sheet import ORDER, SheetWords
 
@@ -150,11 +151,21 @@ def replay(ask: Ask) -> str:
     return _page("replay", ask)
 
 
-def rules(ask: Ask, preset: str | None, sheet: dict[str, Any]) -> str:
-    """Rules and help; `sheet` is what `/api/sheet` answers for the preset (the family's, if none is named)."""
+_KINDS = {
+    "french": ("cards.svg", ("KC", "7H", "7S", "7C", "QD")),
+    "spanish": ("spanish.svg", ("RB", "7P", "7E", "7B", "HO")),
+    "numbers": ("cards.svg", ("6C", "3H", "3S", "3C", "5D")),
+}
+"""For each kind of deck the cards of the six pictures: a king, a low card, two that tie, a queen."""
+
+
+def rules(ask: Ask, sheet: dict[str, Any], suits: str) -> str:
+    """Rules and help, of what `guerra.table.sheets` says of a sheet; `suits` is the kind of its deck's pictures."""
     words = SheetWords(tongue(ask.lang))
     names = {name: words.preset(name) for name in _family_first()}
-    return _page("rules", ask, preset=preset or "family", sheet=sheet, names=names)
+    file, ids = _KINDS[suits]
+    pictures = {name: f"{file}#{id}" for name, id in zip(("king", "low", "tied", "tied-too", "queen"), ids, strict=True)}
+    return _page("rules", ask, sheet=sheet, names=names, pictures=pictures, find=FIND)
 
 
 def settings(ask: Ask) -> str:

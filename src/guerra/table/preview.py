@@ -85,7 +85,7 @@ def _battle(rules: Rules, start: Place) -> Iterator[Event]:
 
 
 def _war(rules: Rules) -> Hands:
-    """The same rank, then as many cards face down as the rules say, then a queen and a nine (from the hand, if there is one)."""
+    """The same rank, then as many cards face down as the rules say, then a queen and a nine (from the hand, if any)."""
     tied, down, last = [_middle(rules)], _low(rules, _downs(rules, rules.face_down)), (_high(rules), _second(rules))
     if rules.hand:
         held = [*tied, *_low(rules, rules.hand - 1)]

@@ -12,6 +12,7 @@ from guerra.table.estimate import told
 from guerra.table.preview import preview
 from guerra.words import Words
 from guerra.words.cards import CardWords
+from guerra.words.sheet import SheetWords
 
 
 def plain_axes(rules: Rules) -> dict[str, Any]:
@@ -44,6 +45,12 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
         "length": told(lang, rules, pace=pace),
         "preview": preview(rules, lang, about),
     }
+
+
+def answers(rules: Rules, lang: str) -> dict[str, str]:
+    """What this sheet says to the questions that families quarrel about."""
+    words = SheetWords(tongue(lang))
+    return {axis: words.sentence(axis, rules) for axis in ("face_down", "short", "spoils", "endless")}
 
 
 def beats(rules: Rules, lang: str) -> dict[str, Any]:
