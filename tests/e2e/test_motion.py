@@ -57,15 +57,14 @@ def test_T14_a_press_in_mid_flip_completes_it_and_plays_nothing(player: Callable
 
 
 @pytest.mark.parametrize(("rules", "query", "dead"), [("family", "", 150), ("little-ones", "?kids=1", 400)])
-def test_T14_the_next_press_is_ignored_for_a_moment(
-    player: Callable[..., Player], rules: str, query: str, dead: int
-) -> None:
+def test_T14_the_next_press_is_ignored_for_a_moment(player: Callable[..., Player], rules: str, query: str, dead: int) -> None:
     one = player()
     one.sit("hc", rules, query, seed=1)
     one.pace("normal")
     one.page.locator("#pile-1").click()
     one.until("guerra.state().view.tally.battles === 1")
-    gone = one.page.evaluate("""async dead => {
+    gone = one.page.evaluate(
+        """async dead => {
       const press = () => document.getElementById('pile-1').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
       press();
       const start = performance.now();
@@ -74,7 +73,9 @@ def test_T14_the_next_press_is_ignored_for_a_moment(
       const gone = performance.now() - start;
       await new Promise(done => setTimeout(done, dead + 100));
       return gone < dead && guerra.state().view.tally.battles;
-    }""", dead)
+    }""",
+        dead,
+    )
     assert gone == 1
     one.page.locator("#pile-1").click()
     one.until("guerra.state().view.tally.battles === 2")
