@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,8 @@ from guerra.presets import make_rules
 from guerra.sim import simulate
 from guerra.sim.code import CAP, PLAYED, supports
 from guerra.sim.distribution import Distribution
+from guerra.sim.games import Games
+from guerra.sim.jit import kernel_sources
 from guerra.sim.records import RECORD
 from guerra.sim.reference import record_of
 from guerra.sim.result import SimResult, TotalsError
@@ -53,7 +57,7 @@ def test_endless_games_are_found_and_counted() -> None:
 
 def test_totals_that_do_not_add_up_are_never_a_result() -> None:
     tally = Tally()
-    tally.add(np.zeros(3, RECORD))
+    tally.add(Games(0, np.zeros(3, RECORD)))
     with pytest.raises(TotalsError, match="4 games, but outcomes sum to 3"):
         SimResult(make_rules(), 4, 4, 0, 0, 1.0, "general", tally)
 
@@ -63,7 +67,7 @@ def test_long_games_are_counted_beyond_the_bins() -> None:
     records["battles"] = 5, 2_000_000, 3_000_000
     records["reason"] = 0, 0, CAP
     tally = Tally()
-    tally.add(records)
+    tally.add(Games(0, records))
     assert tally.histogram("battles") == {5: 1, 2_000_000: 1}
 
 
@@ -103,3 +107,11 @@ def test_a_value_that_no_kernel_plays_is_refused_by_name(monkeypatch: pytest.Mon
     assert supports(make_rules(short="lose")) is None
     monkeypatch.setitem(PLAYED, "short", frozenset({"last-card"}))
     assert supports(make_rules(short="lose")) == "short=lose: the kernels do not play it"
+
+
+def test_all_that_kernels_are_made_of_marks_them() -> None:
+    marked = {path.stem: path.read_text("utf-8") for path in kernel_sources()}
+    assert {"jit", "code", "game", "leads"} < set(marked)
+    assert not {"result", "tally", "plot"} & set(marked)  # what people get may change without compiling anew
+    taken = {name for source in marked.values() for name in re.findall(r"from guerra\.sim\.(\w+) import", source)}
+    assert taken <= set(marked)

@@ -17,7 +17,7 @@ from guerra.presets import sheet_code
 from guerra.rules import Rules
 from guerra.sim import table
 from guerra.sim.code import CAP, ENDLESS
-from guerra.sim.counting import MEASURES
+from guerra.sim.counts import MEASURES
 from guerra.sim.distribution import Distribution
 from guerra.sim.extras import needs
 from guerra.sim.extremes import Extremes, OneGame

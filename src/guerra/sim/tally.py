@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from guerra.sim.code import CAP, ENDLESS
-from guerra.sim.counting import ACES, ACES_AT, BINS, BINS_AT, LAID_AT, MEASURES, OUTCOMES_AT, REASONS, SEATS, SIZE, count_records
+from guerra.sim.counts import ACES, ACES_AT, BINS, BINS_AT, LAID_AT, MEASURES, OUTCOMES_AT, REASONS, SEATS, SIZE, count_records
 from guerra.sim.extremes import GAME, Extremes
 from guerra.sim.games import Games
 from guerra.sim.jit import Ints, memory
