@@ -31,23 +31,19 @@ class Beside:
 
     def __init__(self, path: Path, written: int = 0) -> None:
         """Begin anew, or go on after so many bytes of the part that is there."""
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
         self.path, self.part = path, path.with_name(path.name + ".part")
         if written and not self.part.exists():
             raise GuerraError(f"{self.part} is not there; without it the run cannot go on")
         with named(path):
-            if path.is_dir():
-                raise IsADirectoryError(EISDIR, "")
             if path.exists() and not path.is_file():
                 raise GuerraError(f"{path}: not a plain file; a result can only take the place of one")
-            self.file: BinaryIO = open(self.part, "r+b" if written else "wb")  # noqa: SIM115 (closed by finish or abandon)
-            if written:
-                self._go_on(written)
-
-    def _go_on(self, written: int) -> None:
-        if self.file.seek(0, os.SEEK_END) < written:
-            raise GuerraError(f"{self.part}: shorter than what the run has written; it cannot be gone on with")
-        self.file.truncate(written)
-        self.file.seek(written)
+            if written > (self.part.stat().st_size if written else 0):
+                raise GuerraError(f"{self.part}: shorter than what the run has written; it cannot be gone on with")
+            self.file: BinaryIO = open(self.part, "r+b" if written else "wb")  # noqa: SIM115 (closed by finish or leave)
+            self.file.truncate(written)
+            self.file.seek(written)
 
     def finish(self) -> None:
         """Give the file its name; or raise, and leave nothing."""

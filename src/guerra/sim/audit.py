@@ -10,6 +10,7 @@ import numpy as np
 from guerra.errors import GuerraError
 from guerra.presets import read_sheet_code
 from guerra.rules import Rules
+from guerra.sim.code import encode
 from guerra.sim.extremes import ORDERS
 from guerra.sim.records import RECORD, Records
 from guerra.sim.reference import record_of, replay_code
@@ -23,14 +24,14 @@ _NEEDED = ("n", "seed", "rules", "wins", "draws", "endless", "capped", "battles"
 
 
 class Published:
-    """A result as `guerra simulate --json` prints it; raises `GuerraError` for anything else."""
+    """A result as `guerra simulate --json` prints it; raises `GuerraError` for anything else, or for rules not simulated."""
 
     def __init__(self, found: Any) -> None:
         missing = [key for key in _NEEDED if key not in found] if isinstance(found, dict) else list(_NEEDED)
         if missing:
             raise GuerraError(f"not a result of `guerra simulate --json`: it has no {', '.join(missing)}")
         self.figures: dict[str, Any] = found
-        self.rules: Rules = read_sheet_code(str(found["rules"]))
+        self.rules: Rules = encode(read_sheet_code(str(found["rules"]))).rules
         self.n, self.seed, self.start = (_number(found, key) for key in ("n", "seed", "start"))
         if self.start + self.n > 1 << 64:
             raise GuerraError(f"n: {self.n} games from {self.start} on go beyond the last index, 2**64 - 1")

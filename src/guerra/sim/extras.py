@@ -25,4 +25,5 @@ def needs(what: str, extra: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise MissingExtra(f"{what} needs {error.name}; install guerra[{extra}]") from None
+        package = (error.name or "").split(".")[0]
+        raise MissingExtra(f"{what} needs {package}; install guerra[{extra}]") from None

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from guerra.errors import GuerraError
 from guerra.rules import Rules
 from guerra.sim.code import encode
 from guerra.sim.crew import FEW, Order, play
@@ -37,7 +38,7 @@ def simulate(
     games of each kind are kept by index (`SimResult.extremes`), and `lead_changes` counts those too, which takes longer.
 
     `progress` is told now and then how many games are done. Ctrl-C gives the result of the games so far, which are the first
-    of the range; its `interrupted` is then true. Raises `UnsupportedRules`, and `ValueError` for a number out of range.
+    of the range; its `interrupted` is then true. Raises `UnsupportedRules`, and `GuerraError` for a number out of range.
 
     >>> from guerra.presets import make_rules
     >>> result = simulate(make_rules("family"), 20, seed=7, top=1, lead_changes=True)
@@ -52,7 +53,7 @@ def simulate(
     from guerra.sim.cluster import play_on
 
     if workers != 1:
-        raise ValueError("workers are threads of this machine; a scheduler has workers of its own")
+        raise GuerraError("workers are threads of this machine; a scheduler has workers of its own")
     return play_on(scheduler, order, progress)
 
 
@@ -86,7 +87,7 @@ def _order(rules: Rules, n: int, seed: int, workers: int, start: int, top: int, 
     encode(rules)
     for name, value, least in (("n", n, 0), ("workers", workers, 1), ("seed", seed, 0), ("start", start, 0), ("top", top, 0)):
         if not least <= value < 1 << 64:
-            raise ValueError(f"{name} must be from {least} to 2**64 - 1, got {value}")
+            raise GuerraError(f"{name} must be from {least} to 2**64 - 1, got {value}")
     if start + n > 1 << 64:
-        raise ValueError(f"the last game is {start + n - 1}; indices end at 2**64 - 1")
+        raise GuerraError(f"the last game is {start + n - 1}; indices end at 2**64 - 1")
     return Order(rules, n, seed, start, top, lead_changes, compiled=n > FEW)
