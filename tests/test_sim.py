@@ -11,7 +11,6 @@ from guerra.presets import make_rules
 from guerra.sim import simulate
 from guerra.sim.code import CAP, PLAYED, supports
 from guerra.sim.distribution import Distribution
-from guerra.sim.games import Games
 from guerra.sim.jit import kernel_sources
 from guerra.sim.records import RECORD
 from guerra.sim.reference import record_of
@@ -57,7 +56,7 @@ def test_endless_games_are_found_and_counted() -> None:
 
 def test_totals_that_do_not_add_up_are_never_a_result() -> None:
     tally = Tally()
-    tally.add(Games(0, np.zeros(3, RECORD)))
+    tally.add(np.zeros(3, RECORD))
     with pytest.raises(TotalsError, match="4 games, but outcomes sum to 3"):
         SimResult(make_rules(), 4, 4, 0, 0, 1.0, "general", tally)
 
@@ -67,7 +66,7 @@ def test_long_games_are_counted_beyond_the_bins() -> None:
     records["battles"] = 5, 2_000_000, 3_000_000
     records["reason"] = 0, 0, CAP
     tally = Tally()
-    tally.add(Games(0, records))
+    tally.add(records)
     assert tally.histogram("battles") == {5: 1, 2_000_000: 1}
 
 

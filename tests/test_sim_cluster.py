@@ -34,7 +34,7 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_scheduler_without_workers_and_none_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guerra.sim.cluster._PATIENCE", "1s")
+    monkeypatch.setattr("guerra.sim.cluster._PATIENCE", 1.0)
     with cluster(tmp_path, workers=0) as there, pytest.raises(GuerraError, match="the scheduler has no workers"):
         simulate(make_rules(), 100, scheduler=there.address)
     with pytest.raises(GuerraError, match="no Dask scheduler answers there"):

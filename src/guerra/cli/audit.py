@@ -17,7 +17,9 @@ RIGHT, WRONG = 0, 1
 
 @click.command()
 @click.argument("result", type=File, metavar="RESULT.json")
-@click.option("--sample", type=click.IntRange(1), default=100, metavar="K", help="How many games the engine plays; 100 if not given.")
+@click.option(
+    "--sample", type=click.IntRange(1), default=100, metavar="K", help="How many games the engine plays; 100 if not given."
+)
 @click.option("--workers", type=click.IntRange(1), default=1, metavar="W", help="How many threads; 1 if not given.")
 def audit(result: Path, sample: int, workers: int) -> int:
     """Check what `guerra simulate --json` printed.

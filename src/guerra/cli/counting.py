@@ -113,8 +113,9 @@ def _played(run: Run, whole: SimResult | None, done: int, tables: list[Table]) -
             for part, block in _parts(run, done, lambda now: bar.update(now - bar.pos)):
                 with _undisturbed():
                     whole = part if whole is None else whole + part
-                    for table in tables if block else ():
-                        table.write(block)
+                    if block:
+                        for table in tables:
+                            table.write(block)
                     if run.resume and (monotonic() - saved > _KEEP_EVERY or whole.n == run.n or part.interrupted):
                         save(run.resume, whole, sum(table.written for table in tables))
                         saved = monotonic()

@@ -51,7 +51,8 @@ def run(
     """Play a game without people and print it.
 
     It starts from --seed (with --index), --deal or --piles; with none of them, from a fresh seed. A deal with a name brings
-    its rules, unless --rules says others. With --deal or --piles, --seed is where later shuffles and the players' chances come from.
+    its rules, unless --rules says others. With --deal or --piles, --seed is where later shuffles and the players' chances
+    come from.
     """
     if deal is not None and piles is not None:
         raise GuerraError("--deal and --piles exclude each other; give one of them")
@@ -89,7 +90,9 @@ def run(
 def _start(rules: Rules, deal: str | None, piles: str | None) -> Action | None:
     if deal is not None:
         if deal[:1].isalpha():
-            raise GuerraError(f"no deal {quoted(deal)}; there are {', '.join(named_deals())}, and deal codes, which begin with 1")
+            raise GuerraError(
+                f"no deal {quoted(deal)}; there are {', '.join(named_deals())}, and deal codes, which begin with 1"
+            )
         return read_deal_code(rules.the_deck, deal)
     if piles is not None:
         return read_piles(rules.the_deck, piles)

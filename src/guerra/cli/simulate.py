@@ -116,5 +116,3 @@ def _how_to_go_on(run: Run, result: sim.SimResult) -> str:
         f"interrupted: {result.n} of {result.asked} games{unwritten}; "
         f"go on with --seed {result.seed} --start {result.start + result.n} -n {result.asked - result.n}"
     )
-
-

@@ -55,7 +55,7 @@ def check_listed(published: Published) -> Iterator[str]:
                 yield f"{order}: game {index} is none of this run"
                 continue
             record = record_of(published.rules, published.seed, index)
-            follows = {"winner": int(record["winner"]) + 1 or None, "longest_chain": int(record["chain"])}
+            follows: dict[str, Any] = {"winner": int(record["winner"]) + 1 or None, "longest_chain": int(record["chain"])}
             follows |= {name: int(record[name]) for name in ("battles", "wars", "war_battles")}
             follows["code"] = replay_code(published.rules, published.seed, index)
             for name, value in follows.items():

@@ -22,7 +22,8 @@ CHUNK = 1 << 14
 _IN_FLIGHT = 4
 """So many chunks for each thread of the cluster are out at once: what comes back stays small however long the run is."""
 
-_PATIENCE = "15s"
+_PATIENCE = 15.0
+"""Seconds to wait for a scheduler, and for its first worker."""
 
 
 def count_chunk(version: str, sheet: str, seed: int, start: int, n: int, top: int, lead_changes: bool) -> Tally:

@@ -133,7 +133,7 @@ class _Worker(threading.Thread):
             for at in range(first, first + count, _BUFFER):
                 games = _part(self._into or room, at, min(_BUFFER, first + count - at), bool(self._into))
                 player.play(games)
-                self.tally.add(games)
+                self.tally.add(games.records, games.first, games.lead_changes)
             if perf_counter() - began < _PIECE_S:
                 size = min(2 * size, _LARGEST_PIECE)
             elif size > 1:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +20,8 @@ GAME = np.dtype([("index", "<u8"), ("record", RECORD)])
 Kept = npt.NDArray[np.void]
 
 
-class OneGame(NamedTuple):
+@dataclass(frozen=True)
+class OneGame:
     """A game of a run. `winner` is a seat from 1, None for nobody; the counts are those of R0."""
 
     index: int

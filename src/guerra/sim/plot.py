@@ -76,7 +76,9 @@ def _lengths(axes: Any, battles: Distribution) -> None:
     axes.set_ylim(-0.11 * top, 1.16 * top)
     axes.axhline(0, color=INK, linewidth=0.8)
     for low, high, thick in ((0.05, 0.95, 4), (0.25, 0.75, 11)):
-        axes.plot([battles.quantile(low), battles.quantile(high)], [-0.055 * top] * 2, color=COBALT, linewidth=thick, alpha=0.85)
+        axes.plot(
+            [battles.quantile(low), battles.quantile(high)], [-0.055 * top] * 2, color=COBALT, linewidth=thick, alpha=0.85
+        )
         axes.lines[-1].set_solid_capstyle("butt")
     median = battles.quantile(0.5)
     axes.vlines(median, 0, 1.0 * top, color=COBALT, linewidth=2)

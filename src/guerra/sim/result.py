@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from math import sqrt
 from typing import Any
@@ -169,7 +169,7 @@ class SimResult:
         if self.lead_changes is not None:
             found["lead_changes"] = self.lead_changes.to_json()
         for order, games in self.extremes.items():
-            found[order] = [game._asdict() | {"code": self.replay_code(game.index)} for game in games]
+            found[order] = [asdict(game) | {"code": self.replay_code(game.index)} for game in games]
         return found | {"elapsed_s": self.elapsed_s, "games_per_s": self.games_per_s, "version": __version__}
 
     def replay_code(self, index: int) -> str | None:

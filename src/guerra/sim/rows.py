@@ -83,5 +83,3 @@ class ParquetRows:
         columns["reason"] = self._arrow.DictionaryArray.from_arrays(codes, self._arrow.array(REASONS.tolist()))
         order = [name for name in (*COLUMNS, "lead_changes") if name in columns]
         return self._arrow.table({name: columns[name] for name in order})
-
-

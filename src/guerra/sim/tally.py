@@ -11,13 +11,13 @@ import numpy as np
 from guerra.sim.code import CAP, ENDLESS
 from guerra.sim.counts import ACES, ACES_AT, BINS, BINS_AT, LAID_AT, MEASURES, OUTCOMES_AT, REASONS, SEATS, SIZE, count_records
 from guerra.sim.extremes import GAME, Extremes
-from guerra.sim.games import Games
 from guerra.sim.jit import Ints, memory
+from guerra.sim.records import Records
 
 
 @dataclass
 class Tally:
-    """Counts of games: outcomes, aces dealt, histograms of `MEASURES`, cards laid, changes of the lead. Tallies add up in any order.
+    """Counts of games: outcomes, aces dealt, histograms of `MEASURES`, cards laid, changes of the lead. They add up in any order.
 
     `outcomes[reason, winner + 1]` and `aces[aces, winner + 1]` are tables; games that turned out endless or were cut off by the
     cap are in them, but in no histogram, except that of `leads`.
@@ -30,18 +30,17 @@ class Tally:
     """How many games had so many changes of the lead; nothing if nobody asked."""
     extremes: Extremes = field(default_factory=Extremes)
 
-    def add(self, games: Games) -> None:
-        """Count these games."""
-        records = games.records
+    def add(self, records: Records, first: int = 0, lead_changes: Ints | None = None) -> None:
+        """Count these games, the first of which has the index `first`."""
         if count_records(memory(records.view(np.int64)), len(records), memory(self.counts)):
             ended = records[(records["reason"] != ENDLESS) & (records["reason"] != CAP)]
             for measure in MEASURES:
                 values = ended[measure]
                 self.long.update((measure, int(value)) for value in values[values >= BINS])
-        if games.lead_changes is not None:
-            values, often = np.unique(games.lead_changes, return_counts=True)
+        if lead_changes is not None:
+            values, often = np.unique(lead_changes, return_counts=True)
             self.leads.update(dict(zip(values.tolist(), often.tolist(), strict=True)))
-        self.extremes.add(games.first, records)
+        self.extremes.add(first, records)
 
     def merge(self, other: Tally) -> None:
         """Count the games of another tally too."""
