@@ -11,26 +11,26 @@ from typing import Any, Protocol, TypeVar
 
 from guerra.actions import Chance, Seat
 
-R = TypeVar("R", contravariant=True)
-S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V", covariant=True)
-O = TypeVar("O", covariant=True)  # noqa: E741  (an outcome)
-S_co = TypeVar("S_co", covariant=True)
+Rules = TypeVar("Rules", contravariant=True)
+State = TypeVar("State")
+State_co = TypeVar("State_co", covariant=True)
+Action = TypeVar("Action", contravariant=True)
+View = TypeVar("View", covariant=True)
+Outcome = TypeVar("Outcome", covariant=True)
 
 
-class Stepped(Protocol[S_co]):
+class Stepped(Protocol[State_co]):
     """One action's effect: the state after it, and what happened, in order."""
 
     @property
-    def after(self) -> S_co: ...
+    def after(self) -> State_co: ...
 
     @property
     def events(self) -> tuple[Any, ...]: ...
 
 
-class Game(Protocol[R, S, A, V, O]):
-    """A game of rules `R`, states `S`, actions `A`, views `V` and outcomes `O`.
+class Game(Protocol[Rules, State, Action, View, Outcome]):
+    """A game: `game: Game[…] = module` lets mypy hold a module to it.
 
     >>> from guerra import speed
     >>> game: Game = speed
@@ -38,20 +38,20 @@ class Game(Protocol[R, S, A, V, O]):
     'chance'
     """
 
-    def new(self, rules: R, /) -> S:
+    def new(self, rules: Rules, /) -> State:
         """The game before anything has happened."""
 
-    def actors(self, state: S, /) -> tuple[Seat, ...] | Chance:
+    def actors(self, state: State, /) -> tuple[Seat, ...] | Chance:
         """Who is to act: seats, in any order or all together; chance; `()` when the game is over."""
 
-    def legal_actions(self, state: S, seat: Seat, /) -> Sequence[Any]:
+    def legal_actions(self, state: State, seat: Seat, /) -> Sequence[Any]:
         """What a seat may do now, in the game's own words; empty if nothing."""
 
-    def apply(self, state: S, action: A, /) -> Stepped[S]:
+    def apply(self, state: State, action: Action, /) -> Stepped[State]:
         """Do an action; raises `IllegalAction`, and then the state given still stands."""
 
-    def outcome(self, state: S, /) -> O | None:
+    def outcome(self, state: State, /) -> Outcome | None:
         """The result, or None while the game goes on."""
 
-    def observe(self, state: S, seat: Seat | None, /) -> V:
+    def observe(self, state: State, seat: Seat | None, /) -> View:
         """What a seat (None: a spectator) may know of a state."""

@@ -1,7 +1,6 @@
 """What happens in a race, as records; what happens to cards otherwise is told by War's own events.
 
-No card that a seat may not know is ever in one of these: a card lies face down until `TurnedUp`. Only `Answered` is for
-one seat alone.
+A card lies face down until `TurnedUp`, so hardly one of these has a secret; `guerra.speed.view.told` acts on those that have.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from guerra.actions import Seat
-from guerra.cards import Card
+from guerra.cards import Card, Seen
 from guerra.events import Event
 from guerra.speed.actions import What
 
@@ -43,6 +42,7 @@ class Why(StrEnum):
     NO_TURNS = "no-turns"
     OUT = "out"
     OVER = "over"
+    PAUSED = "paused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +79,21 @@ class Flipped:
 
 
 @dataclass(frozen=True, slots=True)
+class Up:
+    """A seat's deciding card."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class TurnedUp:
     """The deciding cards are up, since `at`: from now on a claim can be right (R10.1)."""
 
     battle: int
     war: int
     at: int
-    cards: tuple[tuple[Seat, Card], ...]
+    cards: tuple[Up, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +105,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Fined:
-    """A false claim: the seat paid a card into the pot, or had none to spare (R10.2)."""
+    """A false claim: the seat paid a card into the pot, or had none to spare (R10.2). Secret to everyone: the card."""
 
     seat: Seat
     paid: bool
+    card: Seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,9 @@ def _race_checks(rules: SpeedRules) -> list[str]:
         reasons.append(f"windows={_told(rules.windows)} needs one number for each of the {seats} seats")
     if rules.claim is ClaimBy.FREE:
         if any(times > 1 for times in rules.windows):
-            reasons.append(f"windows={_told(rules.windows)} needs claim=true: in a free grab nothing is kept for anyone (R10.2b)")
+            reasons.append(
+                f"windows={_told(rules.windows)} needs claim=true: in a free grab nothing is kept for anyone (R10.2b)"
+            )
         if not rules.hurry:
             reasons.append("hurry=no needs claim=true: in turns the first asked would always take (R10.6)")
     return reasons
