@@ -7,6 +7,7 @@ six or seven, chosen, not measured; a level scales them by a factor k. No oppone
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import exp, log
 
 from guerra.cards import Card
@@ -114,7 +115,7 @@ def ex_gaussian(source: Words) -> float:
 def is_close(up: list[Card]) -> bool:
     """Do two of these ranks lie next to each other, or are they the same?"""
     values = sorted(card.rank.value for card in up)
-    return any(high - low <= 1 for low, high in zip(values, values[1:], strict=False))
+    return any(high - low <= 1 for low, high in pairwise(values))
 
 
 def has_court(up: list[Card]) -> bool:
