@@ -143,7 +143,10 @@ def test_R10_2_free_the_first_hand_takes_all() -> None:
     assert race.claim(1, at=1_300) == "waits"
     assert race.claim(0, at=1_301) == "too-late"
     assert race.last(Taken).seat == 1
-    assert [(told.seat, str(told.verdict), told.late) for told in race.all(Answered)[-2:]] == [(1, "won", None), (0, "too-late", 1)]
+    assert [(told.seat, str(told.verdict), told.late) for told in race.all(Answered)[-2:]] == [
+        (1, "won", None),
+        (0, "too-late", 1),
+    ]
 
 
 def test_R10_2_free_equal_cards_are_a_war_all_the_same() -> None:
@@ -461,7 +464,12 @@ def test_R10_7_chance_shuffles_spoils_and_won_piles_as_in_war() -> None:
 
 @pytest.mark.parametrize(
     ("settings", "reason"),
-    [({"target_cards": 4}, "target"), ({"floor_cards": 3}, "floor"), ({"battle_limit": 1}, "battles"), ({"wars_to_win": 1}, "wars")],
+    [
+        ({"target_cards": 4}, "target"),
+        ({"floor_cards": 3}, "floor"),
+        ({"battle_limit": 1}, "battles"),
+        ({"wars_to_win": 1}, "wars"),
+    ],
 )
 def test_R10_7_the_ends_are_those_of_war(settings: dict[str, int], reason: str) -> None:
     piles = "6 1 2 / 5 3 4" if reason != "wars" else "5 6 2 / 5 4 3"

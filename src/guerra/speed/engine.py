@@ -1,7 +1,7 @@
 """How a game of Speed War goes: the cards of War, taken by the quicker hand (R10).
 
-A game is a `Speed`; a timed input gives a `SpeedStep`. Nothing here reads a clock: every press comes with the time at which it
-reached the referee, and what is due by then happens first.
+A game is a `Speed`; a timed input gives a `SpeedStep`. Nothing here reads a clock: every press comes with the time at which
+it reached the referee, and what is due by then happens first.
 
     deal → flips, face down → a delay by chance → turned up → tie? → war: flips → … → claims → judged → taken → hands off → flips
 """

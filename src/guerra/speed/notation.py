@@ -2,12 +2,13 @@
 
     1. f1@2310 f2@2544 ~871 @3415 7c Kd c1@3790/40 ?1:not-yours $1[5s] c2@3901 <2:486 >2 25-27
 
-Inputs: `f` a flip, `c` a claim, `p` a pass, each of a seat, `@` the time at which it came; then, where they are not what they
-would be anyway, `/` the round trip, `#` the number of the press (the next one), `:` the battle seen (the one that is on). `~` the
-delay drawn, `@` alone the referee's clock, `{…}` and `(1:…)` shuffles, `@resign:2`, `@abandon`. All other marks follow: cards turned
-up by seat (`.`: none), `=` a war, `?1:why` not allowed, `+40` too late by 40 ms, `$1[5s]` a card paid, `<` reactions in ms when claims
-are judged, `>` who takes, `>*` the cards stay, `><` they go back, `!2[…]` short, `x2` out. What comes after a battle's end stands
-in the next line.
+Inputs: `f` a flip, `c` a claim, `p` a pass, each of a seat, `@` the time at which it came; then, where they are not what
+they would be anyway, `/` the round trip, `#` the number of the press (the next one), `:` the battle seen (the one that is
+on). `~` the delay drawn, `@` alone the referee's clock, `{…}` and `(1:…)` shuffles, `@resign:2`, `@abandon`.
+
+All other marks follow: cards turned up by seat (`.`: none), `=` a war, `?1:why` not allowed, `+40` too late by 40 ms,
+`$1[5s]` a card paid, `<` reactions in ms when claims are judged, `>` who takes, `>*` the cards stay, `><` they go back,
+`!2[…]` short, `x2` out. What comes after a battle's end stands in the next line.
 """
 
 from __future__ import annotations
@@ -193,7 +194,7 @@ def _action(token: str, state: Speed) -> SpeedAction | None:
         if not 1 <= int(seat) <= state.rules.war.seats or at is None:
             raise NotationError(f"{quoted(token)}: there are {state.rules.war.seats} seats")
         count = state.numbers[int(seat) - 1] + 1 if number is None else number
-        return Press(int(seat) - 1, _WHAT[letter], at, count, battle or state.battle, trip or 0)
+        return Press(int(seat) - 1, _WHAT[letter], at, count, state.battle if battle is None else battle, trip or 0)
     if not other:
         return None
     delay, clock, leaving, abandon, spoils, pile = other.groups()

@@ -1,7 +1,8 @@
 """Computer opponents of Speed War: how long each takes to see whose the pot is, and how often it errs.
 
-The time to act is ex-Gaussian (a normal part and an exponential tail), the shape that people's reaction times have. The figures are a child's of
-six or seven, chosen, not measured; a level scales them by a factor k. No opponent acts faster than a person can.
+The time to act is ex-Gaussian (a normal part and an exponential tail), the shape that people's reaction times have. The
+figures are a child's of six or seven, chosen, not measured; a level scales them by a factor k. No opponent acts faster
+than a person can.
 """
 
 from __future__ import annotations
