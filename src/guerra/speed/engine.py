@@ -3,7 +3,7 @@
 A game is a `Speed`; a timed input gives a `SpeedStep`. Nothing here reads a clock: every press comes with the time at which
 it reached the referee, and what is due by then happens first.
 
-    deal → flips, face down → a delay by chance → turned up → tie? → war: flips → … → claims → judged → taken → hands off → flips
+    deal → flips → a delay by chance → turned up → tie? → war: flips → … → claims → judged → taken → hands off → flips
 """
 
 from __future__ import annotations
