@@ -4,8 +4,7 @@ A game is a `State`; an action gives a `Step`. Nothing here draws a card at rand
 
     new → deal → flip → tie? → war → … → the winner takes → is it over? → flip
 
-What Speed War does with its cards in just the same way is public here: `declare_war`,
-`go_to_war`, `nobody_can_lay`, `take`, `next_battle`, `resign`.
+What Speed War does with its cards in just the same way is public here: `go_to_war`, `take`, `next_battle`, `resign`.
 """
 
 from __future__ import annotations
@@ -33,17 +32,18 @@ from guerra.actions import (
     Seat,
     Shuffle,
 )
-from guerra.axes import IDENTICAL, RECYCLE, WAR_OF, WarPlan, return_order, war_plan
+from guerra.axes import IDENTICAL, RECYCLE, WarPlan, return_order
 from guerra.cards import Card
 from guerra.cycles import History
 from guerra.draft import Draft, acting
 from guerra.ends import check_ends, check_who_is_left, finish, most, remember, time_is_up
-from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed, ShortInWar, Taken, WarDeclared
+from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed, Taken
 from guerra.legality import legal_actions
 from guerra.outcome import Outcome, Reason, Tally
 from guerra.ranking import contenders
-from guerra.rules import ChainCounts, DownRevealed, NoFourth, Recycle, Refill, Rules, Short, Spoils, WarSpoils, WonTo
+from guerra.rules import ChainCounts, DownRevealed, Recycle, Refill, Rules, Spoils, WarSpoils, WonTo
 from guerra.state import Due, OnTable, State, Step
+from guerra.wars import declare_war, nobody_can_lay
 
 __all__ = ["actors", "apply", "flip_all", "legal_actions", "new", "outcome", "returns"]
 
@@ -198,38 +198,11 @@ def _war(game: Draft, tied: tuple[Seat, ...]) -> None:
         _nobody_stands(game, fighters)
 
 
-def declare_war(game: Draft, tied: tuple[Seat, ...], face_down: int | None = None) -> tuple[WarPlan, tuple[Seat, ...]]:
-    """Count the war, say who fights and with how many cards face down, and put out who is too short (R3.2–R3.5).
-
-    A number `face_down` means a war of just the tied seats with so many cards (R10.4), whatever the rules say of a tie.
-    """
-    rules = game.rules
-    game.war += 1
-    game.wars += 1
-    game.war_battles += game.war == 1
-    game.longest_chain = max(game.longest_chain, game.war)
-    fighters = WAR_OF[rules.war_of](game, tied) if face_down is None else tied
-    wanted = game.face_down_wanted(tied) if face_down is None else face_down
-    plan = (hand.war_plan if rules.hand else war_plan)(game, fighters, wanted)
-    game.events.append(WarDeclared(game.war, tied, fighters, tuple(plan.down.get(s, 0) for s in fighters), wanted))
-    for seat, rule in plan.out.items():
-        _put_out(game, seat, rule)
-    return plan, fighters
-
-
 def go_to_war(game: Draft, standing: tuple[Seat, ...], plan: WarPlan) -> None:
     """Those who stand are to lay their cards; a won pile becomes stock where that takes it (R3.3, R4.2)."""
     game.phase, game.fighters = Phase.WAR, standing
     game.down = tuple(plan.down[seat] for seat in standing)
     _recycle(game, [(seat, count + 1) for seat, count in plan.down.items() if count is not None])
-
-
-def _put_out(game: Draft, seat: Seat, rule: Short | NoFourth) -> None:
-    """A seat too short for the war loses war and game at once; what it still holds goes into the pot (R3.5)."""
-    held = game.hold_out(seat)
-    game.short = True
-    game.events.append(ShortInWar(seat, rule, held))
-    game.eliminate([seat])
 
 
 def _nobody_stands(game: Draft, fighters: tuple[Seat, ...]) -> None:
@@ -242,15 +215,6 @@ def _nobody_stands(game: Draft, fighters: tuple[Seat, ...]) -> None:
         _after_battle(game)
     else:
         nobody_can_lay(game, fighters)
-
-
-def nobody_can_lay(game: Draft, fighters: tuple[Seat, ...]) -> None:
-    """A war that nobody can go on with, and nobody else holds a card: a draw, or the most captured cards (R3.6, R4.3)."""
-    if game.rules.recycle is Recycle.NEVER:
-        finish(game, most({*game.playing, *fighters}, lambda seat: len(game.won[seat])), Reason.EXHAUSTED)
-    else:
-        could_lay = any(not lying.up for seat in fighters for lying in game.laid[seat][-1:])
-        finish(game, None, Reason.SHORT_IN_WAR if could_lay else Reason.EXHAUSTED)
 
 
 # --- the spoils (R4, R7, R8.3)

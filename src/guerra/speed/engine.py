@@ -29,6 +29,7 @@ from guerra.speed.race import Race
 from guerra.speed.rules import DELAY, ClaimBy, SpeedRules
 from guerra.speed.state import Speed, SpeedStep, Stage, TakenAt
 from guerra.state import Due
+from guerra.wars import declare_war, nobody_can_lay
 
 # --- what anyone may ask
 
@@ -227,7 +228,7 @@ def _turn_up(race: Race) -> None:
 def _war(race: Race, tied: tuple[Seat, ...], face_down: int | None = None) -> None:
     """A tie of cards, or of hands (`face_down` 0): who fights on, and who is too short for it (R3.2–R3.6, R10.4)."""
     cards = race.cards
-    plan, fighters = war.declare_war(cards, tied, face_down)
+    plan, fighters = declare_war(cards, tied, face_down)
     standing = tuple(seat for seat in fighters if seat in plan.down)
     holders = [seat for seat in cards.playing if cards.can_lay(seat)]
     if plan.drawn:
@@ -242,7 +243,7 @@ def _war(race: Race, tied: tuple[Seat, ...], face_down: int | None = None) -> No
         _after_battle(race)
         return
     else:
-        war.nobody_can_lay(cards, fighters)
+        nobody_can_lay(cards, fighters)
     race.open_flips()
 
 
