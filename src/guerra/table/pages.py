@@ -90,6 +90,11 @@ def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> st
     return _page("kids" if kids else "table", ask, code=code, watch=watch)
 
 
+def speed(ask: Ask) -> str:
+    """Speed War at one screen; the game comes over its own socket."""
+    return _page("speed", ask)
+
+
 def join(ask: Ask, code: str, room: dict[str, Any]) -> str:
     """What a guest's link opens: who asks to play, and one button."""
     return _page("join", ask, code=code, room=room)
