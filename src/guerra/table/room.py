@@ -20,10 +20,10 @@ from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
-from guerra.table.games import plain_axes
 from guerra.table.guests import Guest, Hello, Outbox
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
+from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 
 GRACE = 600.0

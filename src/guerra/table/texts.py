@@ -11,15 +11,15 @@ from typing import Any
 
 from guerra.actions import Seat
 from guerra.cards import Card
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, RulesError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, tongue
 from guerra.outcome import Outcome
 from guerra.rules import Rules
-from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Words
+from guerra.words.refusals import refusal
 from guerra.words.sheet import SheetWords
 
 Said = dict[str, Any]
@@ -164,5 +164,6 @@ def _without(t: Tongue, text: str, n: int) -> str:
 
 
 def said(error: GuerraError, lang: str) -> str:
-    """An error as a sentence in a language; what comes from the engine stays as the engine says it."""
-    return tongue(lang).gettext(error.message, **error.values) if isinstance(error, Refused) else str(error)
+    """An error as a sentence in a language."""
+    t = tongue(lang)
+    return refusal(t, error) if isinstance(error, RulesError) else t.error(error)

@@ -4,7 +4,7 @@ import { el, icon } from "./parts.js";
 import { steps } from "./shown.js";
 
 export const kids = document.body.classList.contains("kids-table");
-const HOLD = 2000;
+const HOLD = document.documentElement.dataset.gate === "long" ? 5000 : 2000;
 
 /** 5 > 3: the two numbers, the bigger one first grown. */
 export function sign(shown) {
