@@ -82,10 +82,6 @@ def test_T48_the_winner_has_an_outline_and_a_sentence(player: Callable[..., Play
     expect(one.page.locator(".call .say")).to_have_text("Your king takes 2")
 
 
-SOUNDING = """async () => {
-  const { sounding } = await import(document.documentElement.dataset.static + 'js/sound.js');
-  return sounding();
-}"""
 HEARD = """() => {
   globalThis.heard = [];
   const create = AudioContext.prototype.createStereoPanner;
@@ -109,8 +105,8 @@ def _two_over_a_link(player: Callable[..., Player]) -> Player:
 def test_sound_is_on_here_and_silent_over_a_link(player: Callable[..., Player]) -> None:
     one = player()
     one.play(seed=1)
-    assert one.page.evaluate(SOUNDING)
-    assert not _two_over_a_link(player).page.evaluate(SOUNDING)
+    assert one.state()["sounding"]
+    assert not _two_over_a_link(player).state()["sounding"]
 
 
 def test_mute_is_remembered(player: Callable[..., Player]) -> None:
@@ -118,9 +114,9 @@ def test_mute_is_remembered(player: Callable[..., Player]) -> None:
     one.play(seed=1)
     one.page.locator("#menu").click()
     one.page.locator("[data-do=sound]").click()
-    assert not one.page.evaluate(SOUNDING)
+    assert not one.state()["sounding"]
     one.play(seed=1)
-    assert not one.page.evaluate(SOUNDING)
+    assert not one.state()["sounding"]
 
 
 def test_a_seat_is_heard_on_its_side(player: Callable[..., Player]) -> None:

@@ -23,7 +23,7 @@ import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
 import { nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
-import { playedOverLink } from "./sound.js";
+import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
 import { waitingLine } from "./waiting.js";
 import { heading, word } from "./words.js";
@@ -173,4 +173,4 @@ addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
 
 /** A test may look, never touch. */
-globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, mine: t.mine, busy: stage.busy(), room: t.room }) };
+globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, mine: t.mine, busy: stage.busy(), room: t.room, sounding: sounding() }) };
