@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from guerra.dealer import Chance, play
 from guerra.presets import make_rules
-from guerra.table.games import plain_axes
+from guerra.table.sheets import plain_axes
 from guerra.wire import told
 
 TOUCH_BOTH = """() => {
