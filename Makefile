@@ -7,7 +7,7 @@ RUN    := $(VENV)/bin
 PIP    := $(RUN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser timed check static format lint types floors tables bench docs golden lock clean
+.PHONY: help play test browser timed check static format lint types floors tables bench docs lengths golden lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -45,6 +45,9 @@ tables: $(VENV)/ready-to-test
 
 docs: $(VENV)/ready-to-test ## write the tables that the docs take from the data
 	@$(RUN)/python -m tools.tables
+
+lengths: $(VENV)/ready-to-test ## count how long games last, for every sheet of the house rules; half an hour
+	@$(RUN)/python -m tools.lengths
 
 golden: $(VENV)/ready-to-test ## write the golden deals, games and frames; read what changed
 	@$(RUN)/python -m tools.golden
