@@ -1,4 +1,4 @@
-"""Write `guerra/data/lengths.txt`: how long games last, for every sheet that the house-rules screen has one switch from a preset.
+"""Write `guerra/data/lengths.txt`: how long games last, for every sheet that is one switch of the house rules from a preset.
 
 `python -m tools.lengths` plays the deals in the simulator (needs the extra `sim`); those in which players choose, in the
 engine, and fewer of them. The general kernel plays them all: it is compiled once, while the fast ones would be for each sheet.

@@ -15,7 +15,7 @@ from guerra.table.plan import PACES
 
 
 @pytest.mark.parametrize("preset", presets())
-def test_T20_every_preset_says_how_long_it_takes(preset: str) -> None:
+def test_t20_every_preset_says_how_long_it_takes(preset: str) -> None:
     rules = make_rules(preset)
     length = known(rules)
     assert length
@@ -29,7 +29,7 @@ def test_T20_every_preset_says_how_long_it_takes(preset: str) -> None:
     assert f"{length.median:,}".replace(",", "") in shown["lines"][1].replace(",", "")
 
 
-def test_T20_the_estimate_follows_pace_and_switch() -> None:
+def test_t20_the_estimate_follows_pace_and_switch() -> None:
     rules = make_rules("classic")
     by_pace = [told("en", rules, pace=pace)["minutes"] for pace in ("calm", "normal", "fast")]
     assert by_pace == sorted(by_pace, reverse=True)
@@ -74,6 +74,6 @@ def test_the_server_counts_what_its_table_does_not_have(server: Served) -> None:
     assert server.call("GET", f"/api/sheet?code={code}")[1]["length"] == {}
     status, length = server.call("GET", f"/api/length?code={code}&lang=es&pace=calm")
     assert status == 200
-    assert length["title"].startswith("Unos ")
+    assert length["title"].startswith("Cerca de ")
     assert length["median"] < length["rarely"]
     assert server.call("GET", "/api/length?code=nonsense")[0] == 400

@@ -38,7 +38,7 @@ def _card(rank: Rank, rules: Rules, suit: int) -> Card:
 
 
 @pytest.mark.parametrize("rules", RANKINGS, ids=sheet_code)
-def test_T37_the_chart_says_what_the_engine_does(rules: Rules) -> None:
+def test_t37_the_chart_says_what_the_engine_does(rules: Rules) -> None:
     ranks, rows = _ranks(rules), beats(rules, "en")["rows"]
     assert len(rows) == len(ranks) == (14 if rules.jokers else len(rules.the_deck.ranks))
     for (i, one), (j, other) in product(enumerate(ranks), enumerate(ranks)):
@@ -73,7 +73,7 @@ def test_every_switch_has_a_battle_to_show_it(preset: str) -> None:
     ("change", "winner", "pot"),
     [({"short": "last-card"}, 2, 7), ({"short": "lose"}, 1, 2), ({"short": "equal"}, 2, 4), ({"short": "draw"}, None, 2)],
 )
-def test_T17_the_preview_of_a_short_hand_is_the_engines(change: dict[str, str], winner: int | None, pot: int) -> None:
+def test_t17_the_preview_of_a_short_hand_is_the_engines(change: dict[str, str], winner: int | None, pot: int) -> None:
     shown = preview(make_rules("classic", **change), "en", "short")
     assert (shown["winner"], shown["pot"]) == (winner, pot)
 
@@ -93,7 +93,7 @@ def test_what_is_offered_is_allowed() -> None:
 
 def test_impossible_rules_are_refused_in_the_readers_language(server: Served) -> None:
     for code, lang, said in (
-        ("classic~recycle.never", "es", "montón"),
+        ("classic~recycle.never", "es", "pila de capturas"),
         ("hand-of-three~prize.1", "pt", "prêmio"),
         ("classic~identical.carry", "en", "two packs"),
     ):

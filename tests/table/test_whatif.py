@@ -72,18 +72,18 @@ def test_only_rules_for_the_same_cards_are_offered() -> None:
         (WAR.replace('[Check "', '[Check "0'), [True, True, True, True, False]),
     ],
 )
-def test_T32_the_step_that_fails_is_named(text: str, good: list[bool | None]) -> None:
+def test_t32_the_step_that_fails_is_named(text: str, good: list[bool | None]) -> None:
     assert [step["ok"] for step in checked(text, "en")] == good
 
 
-def test_T33_json_holds_the_whole_game() -> None:
+def test_t33_json_holds_the_whole_game() -> None:
     text = json_text(GAME, ("Ana", "Lia"))
     assert war_of(text) == WAR
     assert json.loads(text)["code"] == CODE
     assert war_of("{") == "{"
 
 
-def test_T33_json_out_and_in_is_byte_equal(server: Served) -> None:
+def test_t33_json_out_and_in_is_byte_equal(server: Served) -> None:
     first = server.call("POST", "/api/replay", {"war": WAR})[1]["json"]
     assert server.call("POST", "/api/replay", {"war": first})[1]["json"] == first
     assert all(step["ok"] for step in server.call("POST", "/api/check", {"war": first})[1])
