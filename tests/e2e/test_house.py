@@ -55,7 +55,7 @@ def test_a_switch_is_shown_by_a_battle(player: Callable[..., Player]) -> None:
     one.page.goto(one.served.address + "/house#classic")
     expect(one.page.locator("#sheet")).to_have_text("classic")
     one.page.locator("main select[data-axis=short]").select_option("lose")
-    expect(one.page.locator("#shown")).to_contain_text("not enough cards")
+    expect(one.page.locator("#shown")).to_contain_text("does not have enough cards")
     assert one.page.locator("li:has(select[data-axis=short]) #preview").count() == 1
 
 
