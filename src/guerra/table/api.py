@@ -15,7 +15,7 @@ from starlette.routing import Route
 from guerra.errors import GuerraError
 from guerra.i18n import N_, read_language, tongue
 from guerra.presets import read_sheet_code, sheet_code
-from guerra.table import codes, files, games, replays, sheets
+from guerra.table import codes, gamefiles, games, replays, sheets
 from guerra.table.asking import Refused, read_name
 from guerra.table.estimate import Estimates, told
 from guerra.table.guard import TooLarge
@@ -178,7 +178,7 @@ class Api:
 
     async def check(self, request: Request) -> Any:
         """`POST /api/check`: the five steps in which a file is checked."""
-        return await self._worked_out(request, lambda body, lang: files.checked(games.war_of(str(body.get("war"))), lang))
+        return await self._worked_out(request, lambda body, lang: gamefiles.checked(games.war_of(str(body.get("war"))), lang))
 
     async def verify(self, request: Request) -> Any:
         """`POST /api/verify`: is this the deal that the secrets give, and the secret that was promised?"""

@@ -1,78 +1,108 @@
-"""A finished game as a file: as JSON for programs, and the five plain steps in which a `.war` file is checked."""
+"""The files that pages are made of, under `/static/<VERSION>/`; `VERSION` changes with any of them, so they are kept for ever.
+
+There is no build: sheets and modules lie in `static` as they are written. On a slow line each file costs a round trip, so they
+are joined on their way out: `css/parts+home.css` is both sheets in that order, and a module brings all that it imports.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from typing import Any
+import gzip
+import re
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
 
-from guerra.errors import GuerraError, ReplayMismatch
-from guerra.i18n import N_, tongue
-from guerra.notation.codes import read_deal_code
-from guerra.notation.position import read_piles
-from guerra.notation.recorded import Recorded
-from guerra.notation.tags import read_tag
-from guerra.notation.transcript import read
-from guerra.presets import read_sheet_code, sheet_code
-from guerra.table.game import code_or_none
-from guerra.table.games import war_text
-from guerra.wire import encode_outcome
+STATIC = Path(str(files("guerra"))) / "table" / "static"
+"""Where styles, modules, cards, icons and fonts lie."""
 
-STEPS = (
-    N_("It is a game that can be read."),
-    N_("Its rules are known, and every card was dealt once."),
-    N_("Every battle follows from the deal and the rules."),
-    N_("The result is the one that the last battle gives."),
-    N_("Not a character was changed since it was written."),
-)
-"""What is checked, in order."""
-
-_RESULT = ("Result", "Reason", "Cards")
+_PACKED = (".css", ".js", ".svg")
+_IMPORT = re.compile(r'^import \{ ([^}]+) \} from "\./(\w+)\.js";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b\*? (\w+))", re.MULTILINE)
+_OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
-def json_text(recorded: Recorded, names: Sequence[str]) -> str:
-    """A finished game as JSON: what a program wants to know of it, and `war`, from which it is read again."""
-    *_, last = recorded.steps()
-    told: dict[str, Any] = {
-        "format": "guerra-game",
-        "version": 1,
-        "rules": sheet_code(recorded.rules),
-        "seats": list(names),
-        "code": code_or_none(recorded),
-        "outcome": encode_outcome(last.after.outcome) if last.after.outcome else None,
-        "war": war_text(recorded, names),
-    }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+def _version() -> str:
+    mixed = sha256(Path(__file__).read_bytes())  # how they are joined counts too
+    for path in sorted(path for path in STATIC.rglob("*") if path.is_file()):
+        mixed.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
+    return mixed.hexdigest()[:12]
 
 
-def checked(war: str, lang: str) -> list[dict[str, Any]]:
-    """The five steps for the first game of a file: `ok` is true, false, or None where it did not come to that.
+VERSION = _version()
+"""Names the state of all static files together."""
 
-    >>> [step["ok"] for step in checked("nonsense", "en")]
-    [False, None, None, None, None]
+
+def static(path: str) -> str:
+    """The address of a static file."""
+    return f"/static/{VERSION}/{path}"
+
+
+class File(NamedTuple):
+    """What is sent for an address: the bytes and, if they are a text, the same packed with gzip."""
+
+    body: bytes
+    packed: bytes | None
+
+
+@lru_cache(256)
+def read(path: str) -> File:
+    """What lies at a path, joined if it is a sheet or a module; raises `OSError` if there is no such file.
+
+    >>> read("css/tokens+base.css").body == read("css/tokens.css").body + read("css/base.css").body
+    True
+    >>> read("js/home.js").body.startswith(b"// js/api.js")
+    True
     """
-    failed = _failed(war)
-    good = [True if failed is None or place < failed else False if place == failed else None for place in range(len(STEPS))]
-    return [{"ok": ok, "text": tongue(lang).gettext(text)} for ok, text in zip(good, STEPS, strict=True)]
+    folder, _, name = path.rpartition("/")
+    if name.endswith(".css"):
+        sheets = name.removesuffix(".css").split("+")
+        if len(sheets) > len(set(sheets)):
+            raise FileNotFoundError(path)
+        body = b"".join(_bytes(f"{folder}/{sheet}.css") for sheet in sheets)
+    elif name.endswith(".js"):
+        body = join(path).encode()
+    else:
+        body = _bytes(path)
+    return File(body, gzip.compress(body, 9) if name.endswith(_PACKED) else None)
 
 
-def _failed(war: str) -> int | None:
-    """The first step that is not right."""
-    try:
-        tags = dict(read_tag(number, line) for number, line in enumerate(war.splitlines(), 1) if line.startswith("["))
-        if not {"Rules", "Seats", "Game"} <= set(tags):
-            return 0
-    except GuerraError:
-        return 0
-    try:
-        deck = read_sheet_code(tags["Rules"].values[0]).the_deck
-        for name, reader in (("Deal", read_deal_code), ("Piles", read_piles)):
-            if name in tags:
-                reader(deck, tags[name].values[0])
-    except GuerraError:
-        return 1
-    errors = read(war).errors
-    if not errors:
-        return None if "Check" in tags else 4
-    tag = errors[0].expected.split()[0] if isinstance(errors[0], ReplayMismatch) else ""
-    return 3 if tag in _RESULT else 4 if tag == "Check" else 2
+def join(path: str) -> str:
+    """A module as one text with all that it imports: each of those becomes a function that runs once and returns its exports.
+
+    Modules write `import { a, b as c } from "./name.js";` and `export function`, `export const` or `export class`, each in its
+    own line; anything else raises `ValueError`, also a circle of imports.
+    """
+    folder, _, name = path.rpartition("/")
+    parts: dict[str, str] = {}
+    entry = _with_imports(folder, name.removesuffix(".js"), (), parts)
+    return "".join(parts.values()) + entry
+
+
+def _with_imports(folder: str, name: str, above: tuple[str, ...], parts: dict[str, str]) -> str:
+    """A module whose imports are taken from `parts`; those that are missing there are added, in the order in which they run."""
+    if name in above:
+        raise ValueError(f"{name}.js imports itself: {' > '.join((*above, name))}")
+    text = _bytes(f"{folder}/{name}.js").decode()
+    for _, other in _IMPORT.findall(text):
+        if other not in parts:
+            parts[other] = _wrapped(folder, other, _with_imports(folder, other, (*above, name), parts))
+    text = _IMPORT.sub(lambda found: f"const {{ {found[1].replace(' as ', ': ')} }} = ${found[2]};", text)
+    strange = _OTHER.search(_EXPORT.sub("", text))
+    if strange:
+        raise ValueError(f"{name}.js: {strange[0]!r} cannot be joined")
+    return text
+
+
+def _wrapped(folder: str, name: str, text: str) -> str:
+    exports = ", ".join(_EXPORT.findall(text))
+    return f"// {folder}/{name}.js\nconst ${name} = (() => {{\n{_EXPORT.sub('', text)}\nreturn {{ {exports} }};\n}})();\n"
+
+
+def _bytes(path: str) -> bytes:
+    """A file of the folder, and of no other; raises `OSError`."""
+    file = (STATIC / path).resolve()
+    if not file.is_relative_to(STATIC.resolve()):
+        raise FileNotFoundError(path)
+    return file.read_bytes()

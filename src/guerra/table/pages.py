@@ -1,16 +1,11 @@
-"""The pages of the table as HTML: Jinja2 templates, filled in the reader's language. No page holds a rule of the game.
-
-Static files are served under `/static/<VERSION>/`, where `VERSION` changes with any of them, so they may be kept for ever.
-"""
+"""The pages of the table as HTML: Jinja2 templates, filled in the reader's language. No page holds a rule of the game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from hashlib import sha256
 from importlib.resources import as_file, files
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -18,12 +13,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from guerra.i18n import LANGUAGES, LanguageError, tongue
 from guerra.presets import make_rules, presets
 from guerra.table.estimate import told
+from guerra.table.files import static
 from guerra.table.finding import FIND
 from guerra.table.switches import offered
 from guerra.words.sheet import ORDER, SheetWords
-
-STATIC = Path(str(files("guerra"))) / "table" / "static"
-"""Where styles, modules, cards, icons and fonts lie."""
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
 """The animals that seats may have, in the order in which they are handed out."""
@@ -45,22 +38,6 @@ class Ask:
         if not self.chosen:
             return address
         return f"{address}{'&' if '?' in address else '?'}lang={self.lang}"
-
-
-def _version() -> str:
-    mixed = sha256()
-    for path in sorted(path for path in STATIC.rglob("*") if path.is_file()):
-        mixed.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
-    return mixed.hexdigest()[:12]
-
-
-VERSION = _version()
-"""Names the state of all static files together."""
-
-
-def static(path: str) -> str:
-    """The address of a static file."""
-    return f"/static/{VERSION}/{path}"
 
 
 @cache
@@ -111,6 +88,11 @@ def home(ask: Ask) -> str:
 def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> str:
     """The table of a room; the game itself comes over the socket."""
     return _page("kids" if kids else "table", ask, code=code, watch=watch)
+
+
+def speed(ask: Ask) -> str:
+    """Speed War at one screen; the game comes over its own socket."""
+    return _page("speed", ask)
 
 
 def join(ask: Ask, code: str, room: dict[str, Any]) -> str:

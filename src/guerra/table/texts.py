@@ -16,7 +16,6 @@ from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Ta
 from guerra.i18n import N_, NN_, Tongue, tongue
 from guerra.outcome import Outcome
 from guerra.rules import Rules
-from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Words
@@ -132,6 +131,8 @@ class Texts:
             return self._words.seats.count(winner, you, other, course.lowest[winner])
         if winner is not None and not course.leads:
             return self._words.seats.say(winner, N_("You led from start to end."), N_("{name} led from start to end."))
+        if not course.leads:
+            return ""
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
         return self._t.ngettext(*changed, course.leads)
 
@@ -163,7 +164,6 @@ def _without(t: Tongue, text: str, n: int) -> str:
 
 
 def said(error: GuerraError, lang: str) -> str:
-    """An error as a sentence in a language; what else comes from the engine stays as the engine says it."""
-    if isinstance(error, RulesError):
-        return refusal(tongue(lang), error)
-    return tongue(lang).gettext(error.message, **error.values) if isinstance(error, Refused) else str(error)
+    """An error as a sentence in a language."""
+    t = tongue(lang)
+    return refusal(t, error) if isinstance(error, RulesError) else t.error(error)

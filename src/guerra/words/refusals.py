@@ -40,7 +40,7 @@ _WHY: dict[str, str] = {
 
 
 def refusal(t: Tongue, error: RulesError) -> str:
-    """Why these rules cannot be made, as sentences in the reader's language; what is no house rule stays as it is.
+    """Why these rules cannot be made, as sentences in the reader's language; what is no house rule as the engine says it.
 
     >>> from guerra.i18n import tongue
     >>> refusal(tongue("en"), RulesError("recycle=never needs won_to=pile"))
@@ -50,7 +50,7 @@ def refusal(t: Tongue, error: RulesError) -> str:
     for reason in str(error).split("; "):
         axis = re.match(r"(\w+)=", reason)
         if not axis or axis[1] not in _WHY or axis[1] not in AXIS:
-            return str(error)
+            return t.error(error)
         why = t.gettext(_WHY[axis[1]]).rstrip(".")
         told.append(f"{why} ({t.gettext(AXIS_NAMES[axis[1]])}).")
     return " ".join(dict.fromkeys(told))
