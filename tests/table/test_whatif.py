@@ -12,7 +12,7 @@ from guerra.dealer import Chance, recorded
 from guerra.notation.codes import game_code, read_game_code
 from guerra.notation.transcript import WarFile, write
 from guerra.presets import make_rules
-from guerra.table.files import checked, json_text
+from guerra.table.gamefiles import checked, json_text
 from guerra.table.games import war_of
 from guerra.table.whatif import others, what_if
 
