@@ -23,6 +23,7 @@ _COMMANDS = {
     "deal": "Show the deal of a seed.",
     "rules": "Say the rules in words.",
     "simulate": "Play many games and count.",
+    "odds": "Say exact chances.",
     "serve": "Serve the table to others.",
 }
 
