@@ -1,6 +1,6 @@
 """Our engine against the known answers: whole games, loops, censuses of tiny decks. The last test holds that none is forgotten.
 
-The others are in `test_known_chances` (exact), `test_known_simulations` and `test_known_casino`.
+The others are in `test_odds` (exact), `test_known_simulations` and `test_known_casino`.
 """
 
 from __future__ import annotations
@@ -208,6 +208,6 @@ def test_flawless_games(answer: Answer) -> None:
 
 
 def test_every_answer_is_tested() -> None:
-    for module in ("test_known_chances", "test_known_simulations", "test_known_casino"):
+    for module in ("test_odds", "test_known_simulations", "test_known_casino"):
         import_module(module)
     assert sorted(TESTED) == sorted(answers())

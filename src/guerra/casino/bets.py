@@ -74,7 +74,9 @@ class Bets(Sequence[Choice]):
         even = "even " if self.step == 2 else ""
         antes, ties = self.antes, self.ties(self.least)
         ante = f"an {even}ante from {antes[0]} to {antes[-1]}" if antes else "no ante"
-        return f"sit out, or {ante}" + (f", with a tie bet from {ties[0]} to {ties[-1]} or none, within {self.bankroll}" if ties else "")
+        return f"sit out, or {ante}" + (
+            f", with a tie bet from {ties[0]} to {ties[-1]} or none, within {self.bankroll}" if ties else ""
+        )
 
 
 def check_bet(bets: Bets, bet: Bet) -> None:

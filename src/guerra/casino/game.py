@@ -1,6 +1,6 @@
 """How a hand of Casino War goes (R9): stakes, one card each, ties decided, the war, every stake settled.
 
-    shuffle (if the cut card has come) → bets of all seats → cards → ties? → surrender or war → settlement → next hand
+shuffle (if the cut card has come) → bets of all seats → cards → ties? → surrender or war → settlement → next hand
 """
 
 from __future__ import annotations

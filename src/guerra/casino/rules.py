@@ -60,7 +60,9 @@ class CasinoRules:
             object.__setattr__(self, "cut", max(self.need, 13 * self.packs))
         most = 52 * self.packs
         if not self.need <= self.cut <= most:
-            raise RulesError(f"cut: {self.cut} is not allowed; {self.seats} seat(s) and {self.packs} pack(s) allow {self.need} to {most}")
+            raise RulesError(
+                f"cut: {self.cut} is not allowed; {self.seats} seat(s) and {self.packs} pack(s) allow {self.need} to {most}"
+            )
 
     def _bounds(self) -> dict[str, tuple[int, int]]:
         return {

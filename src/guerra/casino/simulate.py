@@ -95,6 +95,25 @@ class Visits:
         for point, found in enumerate(self.bankrolls, start=1):
             yield HANDS * point // POINTS, [_quantile(found, share) * self.ante / 2 for share in _QUANTILES]
 
+    def __str__(self) -> str:
+        """A table for people."""
+        p, ruin_se = self.ruin
+        lines = [
+            f"Casino War, {self.strategy}, {self.rules.packs} packs, ante {self.ante}, bankroll {self.rules.bankroll}, seed {self.seed}",
+            "",
+            f"{'hands':<28}{self.hands:>14,} in {self.visits:,} visits of {HANDS} hands or until the chips ran out",
+            f"{'the house keeps of an ante':<28}{self.edge:>14.4%} ± {self.se:.4%}; exact {self.exact_edge:.4%}",
+            f"{'standard deviation, antes':<28}{self.sd:>14.5f}",
+            f"{'an hour costs':<28}{self.loss_an_hour:>14.2f} chips at {HANDS_AN_HOUR} hands, exact",
+            f"{'visits that end in ruin':<28}{p:>14.4%} ± {ruin_se:.4%}",
+            "",
+            f"{'chips after hands':<20}" + "".join(f"{share:>9.0%}" for share in _QUANTILES),
+            *(f"{hands:<20}" + "".join(f"{value:>9,.0f}" for value in values) for hands, values in self.trajectory()),
+            "",
+            f"{self.elapsed_s:.2f} s, {self.hands / self.elapsed_s:,.0f} hands/s",
+        ]
+        return "\n".join(lines)
+
     def to_json(self) -> dict[str, Any]:
         """The keys of `guerra simulate --rules casino --json`; they are stable."""
         names = ("won", "lost", "surrendered", "war_won", "war_tied", "war_lost")
@@ -146,8 +165,9 @@ def simulate(rules: CasinoRules, strategy: str, n: int, seed: int = 0, ante: int
     bankroll = 2 * rules.bankroll // ante
     floor = {"war": 0, "surrender": bankroll + 5 * HANDS, "cautious": bankroll // 2}[strategy]
     table = np.repeat(np.arange(13, dtype=np.uint8), 4 * rules.packs)
-    visits, began = max(1, n // HANDS), perf_counter()
-    counts, bankrolls = np.zeros(7, np.int64), [Counter[int]() for _ in range(POINTS)]
+    visits, counts, bankrolls = max(1, n // HANDS), np.zeros(7, np.int64), [Counter[int]() for _ in range(POINTS)]
+    kernel.play(np.uint64(seed), 0, table, 0, 0, 0, 0, counts, np.zeros((0, POINTS), np.int64))  # compiles
+    began = perf_counter()
     for first in range(0, visits, _AT_ONCE):
         paths = np.zeros((min(_AT_ONCE, visits - first), POINTS), np.int64)
         kernel.play(np.uint64(seed), first, table, HANDS, rules.bonus, bankroll, floor, counts, paths)

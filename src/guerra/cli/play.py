@@ -8,6 +8,7 @@ from contextlib import suppress
 import click
 from click.core import ParameterSource
 
+from guerra.cli import casino
 from guerra.cli.options import Seed, chosen_rules, language_option, rules_options
 from guerra.errors import GuerraError
 
@@ -45,6 +46,9 @@ def play(
     if terminal or plain:
         if no_browser or check:
             raise GuerraError("--no-browser and --check are for the table; --terminal and --plain play without it")
+        if preset == casino.NAME:
+            casino.play_casino(changes, seed, language)
+            return
         _play_here(preset, changes, seats, seed, language, plain)
         return
     if seats is not None or seed is not None:

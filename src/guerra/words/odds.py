@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -45,6 +45,16 @@ class Finding:
         if self.value.denominator == 1:
             return f"{self.what}: {t.number(int(self.value)) if self.value < LARGE else self.value}"
         return f"{self.what}: {self.value} = {decimal(t, float(self.value))}"
+
+
+def told(t: Tongue, findings: Sequence[Finding]) -> list[str]:
+    """The findings for people: each in a line, and what it follows from in the next where that is new."""
+    lines = []
+    for place, finding in enumerate(findings):
+        lines.append(f"  {finding.line(t)}")
+        if place + 1 == len(findings) or findings[place + 1].why != finding.why:
+            lines.append(f"    {finding.why}")
+    return lines
 
 
 def decimal(t: Tongue, value: float) -> str:
