@@ -119,10 +119,21 @@ def test_tables_that_cannot_be(wanted: dict[str, object], why: str) -> None:
         casino_rules(**wanted)
 
 
-@pytest.mark.parametrize(("ante", "tie", "first", "war", "net"), [(10, 0, 1, None, 10), (10, 0, -1, None, -10), (10, 0, 0, None, -5),
-    (10, 0, 0, 1, 10), (10, 0, 0, 0, 10), (10, 0, 0, -1, -20), (10, 5, 0, -1, 30), (10, 5, 1, None, 5)])  # fmt: skip
-def test_what_a_hand_brings(ante: int, tie: int, first: int, war: int | None, net: int) -> None:
-    assert sum(line.net for line in settle(CasinoRules(), Hand(ante, tie, first, war))) == net
+@pytest.mark.parametrize(
+    ("hand", "net"),
+    [
+        (Hand(10, 0, 1), 10),
+        (Hand(10, 0, -1), -10),
+        (Hand(10, 0, 0), -5),
+        (Hand(10, 0, 0, 1), 10),
+        (Hand(10, 0, 0, 0), 10),
+        (Hand(10, 0, 0, -1), -20),
+        (Hand(10, 5, 0, -1), 30),
+        (Hand(10, 5, 1), 5),
+    ],
+)
+def test_what_a_hand_brings(hand: Hand, net: int) -> None:
+    assert sum(line.net for line in settle(CasinoRules(), hand)) == net
 
 
 def test_play_follows_the_exact_chances() -> None:

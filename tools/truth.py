@@ -39,7 +39,8 @@ Fractions from `guerra odds`, which says in a line what each follows from.
 SAMPLED = f"""
 ## Published simulations
 
-Each of ours is {GAMES:,} games of seed {SEED}, or {FEW:,} where many are endless, ± one standard error. *Battles* is one flip of all with the wars it starts ([R0](rules.md)).
+Each of ours is {GAMES:,} games of seed {SEED}, or {FEW:,} where many are endless, ± one standard error. *Battles* is one flip of
+all with the wars it starts ([R0](rules.md)).
 Four published figures for four aces against the other 48 cards (80.9, 71.7 and 65.5 % with one, two and three cards down;
 19 % for the 48 cards) are reproduced by the tests, because no command deals such stocks.
 """

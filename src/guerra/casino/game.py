@@ -18,7 +18,6 @@ from guerra.casino.state import (
     Action,
     Bet,
     Burnt,
-    Event,
     GoToWar,
     Phase,
     SeatAction,
@@ -234,6 +233,7 @@ class View:
     house_card: Card | None
     decided: tuple[Surrender | GoToWar | None, ...]
     settled: tuple[Settlement, ...]
+    outcome: tuple[int, ...] | None
 
 
 def observe(state: State, seat: Seat | None = None) -> View:
@@ -249,6 +249,7 @@ def observe(state: State, seat: Seat | None = None) -> View:
         state.house_card,
         state.decided,
         state.settled,
+        outcome(state),
     )
 
 

@@ -24,8 +24,7 @@ _W0, _W1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)
 _SHOE, _ZERO, _ONE = np.uint64(Stream.SHUFFLES), np.uint64(0), np.uint64(1)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _high(typing_context: Any, a: Any, b: Any) -> Any:
+def _multiply_high(typing_context: Any, a: Any, b: Any) -> Any:
     """The high half of a product of two 64-bit words."""
     wide = ir.IntType(128)
 
@@ -36,7 +35,10 @@ def _high(typing_context: Any, a: Any, b: Any) -> Any:
     return types.uint64(types.uint64, types.uint64), generate
 
 
-@numba.njit(forceinline=True)  # type: ignore[untyped-decorator]
+_high: Any = intrinsic(_multiply_high)
+
+
+@numba.njit(forceinline=True)
 def _block(block: Any, visit: Any, seed: Any) -> Any:
     """`guerra.rng.philox` with the counter (block, visit, SHUFFLES, 0) and the key (seed, 0): four words."""
     c0, c1, c2, c3 = block, visit, _SHOE, _ZERO
@@ -50,7 +52,7 @@ def _block(block: Any, visit: Any, seed: Any) -> Any:
     return c0, c1, c2, c3
 
 
-@numba.njit(cache=True, nogil=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True, nogil=True)
 def play(seed: Any, first: int, table: Any, hands: int, bonus: int, bankroll: int, floor: int, counts: Any, paths: Any) -> None:
     """So many visits as `paths` has rows, each of so many hands or until the bankroll pays no ante.
 

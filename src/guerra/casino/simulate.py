@@ -35,7 +35,7 @@ _QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 @dataclass(frozen=True)
 class Visits:
-    """Visits 0 to `visits` - 1 of a seed, counted. `counts` are hands by how they went; `bankrolls`, in half antes, at each point."""
+    """Visits 0 to `visits` - 1 of a seed: `counts` of hands by how they went, `bankrolls` in half antes at each point."""
 
     rules: CasinoRules
     strategy: str
@@ -99,7 +99,8 @@ class Visits:
         """A table for people."""
         p, ruin_se = self.ruin
         lines = [
-            f"Casino War, {self.strategy}, {self.rules.packs} packs, ante {self.ante}, bankroll {self.rules.bankroll}, seed {self.seed}",
+            f"Casino War, {self.strategy}, {self.rules.packs} packs, bonus {self.rules.bonus}, ante {self.ante}, "
+            f"bankroll {self.rules.bankroll}, seed {self.seed}",
             "",
             f"{'hands':<28}{self.hands:>14,} in {self.visits:,} visits of {HANDS} hands or until the chips ran out",
             f"{'the house keeps of an ante':<28}{self.edge:>14.4%} ± {self.se:.4%}; exact {self.exact_edge:.4%}",

@@ -1,4 +1,4 @@
-"""Casino War at the command: what `play`, `simulate` and `odds` do for it, unless whoever runs the program has switched it off."""
+"""Casino War at the command: what `play`, `simulate` and `odds` do for it, unless it has been switched off."""
 
 from __future__ import annotations
 

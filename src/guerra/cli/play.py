@@ -43,12 +43,14 @@ def play(
 
     With --terminal you play here, against the computer unless --seats says otherwise. Enter flips, and ? shows all keys.
     """
+    if preset == casino.NAME:
+        if seats is not None or no_browser or check:
+            raise GuerraError("Casino War is played in the terminal, by one player: without --seats, --no-browser and --check")
+        casino.play_casino(changes, seed, language)
+        return
     if terminal or plain:
         if no_browser or check:
             raise GuerraError("--no-browser and --check are for the table; --terminal and --plain play without it")
-        if preset == casino.NAME:
-            casino.play_casino(changes, seed, language)
-            return
         _play_here(preset, changes, seats, seed, language, plain)
         return
     if seats is not None or seed is not None:

@@ -84,8 +84,8 @@ class Visit:
                 if action is not None:
                     apply(self._state, action)
                     return action
-            except IllegalAction as refused:
-                self._say(str(refused))
+            except IllegalAction:
+                self._say(self._words.refused(self._state.bankrolls[0]))
 
     def _ask(self) -> None:
         """The question, with what the choices are worth at a tie, and now and then how long the visit has lasted."""
@@ -107,7 +107,8 @@ class Visit:
         """What an answer means; None for nothing."""
         hand = self._state.hand
         if self._state.phase is Phase.DECIDE:
-            return {"s": Surrender(hand, 0), "w": GoToWar(hand, 0)}.get(text)
+            decisions: dict[str, SeatAction] = {"s": Surrender(hand, 0), "w": GoToWar(hand, 0)}
+            return decisions.get(text)
         match = _BET.fullmatch(text)
         if not match:
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from guerra.casino.bets import Bets
 from guerra.casino.exact import SURRENDER, Game, full, war
 from guerra.casino.rules import CasinoRules
 from guerra.casino.state import Burnt, Event, Line, Settlement, Shuffled, Turned
@@ -52,6 +53,17 @@ class CasinoWords:
             least=t.number(rules.minimum),
             most=t.number(rules.maximum),
         )
+
+    def refused(self, bankroll: int) -> str:
+        """Why a bet is not taken: what is allowed."""
+        t, rules, bets = self._t, self._rules, Bets(self._rules, 1, 0, bankroll)
+        least, most, chips = t.number(bets.least), t.number(rules.maximum), self.chips(bankroll)
+        if bets.step == 2:
+            ante = t.gettext("Not taken. The ante is an even number from {least} to {most}.", least=least, most=most)
+        else:
+            ante = t.gettext("Not taken. The ante is a whole number from {least} to {most}.", least=least, most=most)
+        tie = t.gettext("The tie bet is from {least} to {most}, or none.", least=t.number(rules.minimum), most=most)
+        return " ".join((ante, tie, t.gettext("You have {chips}.", chips=chips)))
 
     def ask_tie(self, ante: int, half: int, can_raise: bool) -> str:
         """The question at a tie; neither choice stands before the other in anything but order."""
