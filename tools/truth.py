@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from guerra.casino.exact import Game, full
 from guerra.i18n import tongue
 from guerra.presets import make_rules, sheet_code
 from guerra.words.odds import TOPICS
@@ -49,6 +50,22 @@ OPEN = """
 Not reproduced, because their rules are not told: 253.314 battles with 15.0961 wars (Wikipedia, 2010), 248 battles (Wikipedia as
 quoted on MathOverflow), 9.5 % endless with 593.7 battles (kevinabrandon/kbWar, unshuffled). No order of the spoils with 0 to 3
 cards down and any rule for short stocks gives all numbers of one of them.
+"""
+
+
+CASINO = """
+## Casino War
+
+What the house keeps of an ante, in percent, by what is done at a tie; of a tie bet at 10 and 11 to one; of all that is staked (risk); and the
+standard deviation of a hand in antes. `guerra odds casino --packs N [--bonus] [--tie-pays 11]` has them as fractions.
+"""
+
+MISPRINTS = """
+All 32 percentages that the Wizard of Odds prints (war with and without the bonus, surrender, tie bet at 10; one to eight packs) are these,
+rounded. Four figures in circulation are not: a copy of the table of hands for six packs prints 4.630203 for the chance to lose on the
+first card, which is 0.463023, and -0.68484 for what lost wars cost, which is -0.068484; Casino Niagara prints a risk of 2.19 % with
+the bonus, which is 2.170 %; and wizardofmacau.com gives who always surrenders 2.88 %, which is the cost of always going to war:
+surrender costs 3.70 %.
 """
 
 
@@ -97,9 +114,15 @@ def endless(result: SimResult) -> str:
     return f"{battles(result)}; {result.endless / result.n:.2%} endless"
 
 
-def quartiles(result: SimResult) -> str:
-    """Shortest, lower quartile, median."""
-    return f"{battles(result)}; shortest {min(result.battles.histogram)}, quarter {result.battles.quantile(0.25)}"
+def shortest(result: SimResult) -> str:
+    """The shortest game."""
+    return f"{battles(result)}; shortest {min(result.battles.histogram)}"
+
+
+def under_150(result: SimResult) -> str:
+    """The share of short games."""
+    short = sum(count for length, count in result.battles.histogram.items() if length < 150)
+    return f"{short / result.battles.count:.1%} under 150"
 
 
 def _play(spoils: str, down: int, short: str, **more: object) -> dict[str, object]:
@@ -115,8 +138,8 @@ PUBLISHED = (
     Published("gwrong/War", "322.78; .175 .333 .5 .667 .825", _play("shuffled", 2, "lose"), aces),
     Published("tgvoskuilen/War-Simulator", "440–445; median 330–335; 1160/1750/2600", _play("shuffled", 1, "lose"), tail),
     Published("dexfox blog", "188 battles, 13 wars", _play("winner-first", 3, "last-card"), wars),
-    Published("“One Million Games of War”", "shortest 17", _play("winner-first", 1, "last-card"), quartiles),
-    Published("glesica/war", "35 % under 150", _play("shuffled", 3, "last-card"), quartiles),
+    Published("“One Million Games of War”", "shortest 17", _play("winner-first", 1, "last-card"), shortest),
+    Published("glesica/war", "35 % under 150", _play("shuffled", 3, "last-card"), under_150),
     Published("genhunter (quoted)", "262", _play("shuffled", 3, "equal"), battles),
     Published("erikras/war, 1 down", "60 % end", _play("by-seat", 1, "lose", **LAID), ending),
     Published("erikras/war, 2 down", "73 % end", _play("by-seat", 2, "lose", **LAID), ending),
@@ -136,7 +159,20 @@ def exact() -> str:
             what, value = finding.line(t).rsplit(": ", 1)
             rows.append((heading, what, value, command))
             heading = command = ""
-    return f"{HEAD}\n{table(('', 'what', 'value', 'command'), rows)}\n"
+    return f"{HEAD}\n{table(('', 'what', 'value', 'command'), rows)}\n{CASINO}\n{casino_table()}\n{MISPRINTS}"
+
+
+def casino_table() -> str:
+    """The house's edges for one to eight packs, in percent."""
+    rows = []
+    for packs in range(1, 9):
+        plain, bonus, eleven = Game(full(packs)), Game(full(packs), 1), Game(full(packs), 0, 11)
+        edges = (plain.edge_war, bonus.edge_war, plain.edge_surrender, plain.edge_tie_bet, eleven.edge_tie_bet)
+        risks = (plain.element_of_risk, bonus.element_of_risk)
+        percents = (f"{float(100 * value):.4f}" for value in (*edges, *risks))
+        rows.append((str(packs), str(plain.p_tie), *percents, f"{plain.sd:.5f}", f"{bonus.sd:.5f}"))
+    head = ("packs", "a tie", "war", "war, bonus", "surrender", "tie bet 10", "11", "risk", "risk, bonus", "sd", "sd, bonus")
+    return table(head, rows)
 
 
 def command(settings: dict[str, object]) -> str:
