@@ -15,7 +15,7 @@ from hashlib import sha256
 from guerra.actions import Action, Deal, Place, Seat
 from guerra.deck import Deck
 from guerra.engine import apply, new
-from guerra.errors import GuerraError, NotationError, ReplayMismatch, quoted
+from guerra.errors import N_, GuerraError, NotationError, ReplayMismatch, quoted
 from guerra.notation.codes import deal_code, read_deal_code
 from guerra.notation.position import read_piles
 from guerra.notation.recorded import Recorded
@@ -93,19 +93,21 @@ def write(game: WarFile) -> str:
 def check_seats(rules: Rules, names: Sequence[str]) -> None:
     """A name for each seat that a file can hold; raises `NotationError`."""
     if len(names) != rules.seats:
-        raise NotationError(f"{len(names)} names for {rules.seats} seats")
+        raise NotationError(N_("{n} names for {seats} seats"), n=len(names), seats=rules.seats)
     for name in names:
         if not name or len(name) > LONGEST or not name.isprintable():
-            raise NotationError(f"seat name {quoted(name)}: 1 to {LONGEST} printable characters are allowed")
+            told = {"name": quoted(name), "most": LONGEST}
+            raise NotationError(N_("seat name {name}: 1 to {most} printable characters are allowed"), **told)
 
 
 def check_tags(tags: Mapping[str, str]) -> None:
     """Further tags are letters and printable text; raises `NotationError`."""
     for name, value in tags.items():
         if not is_name(name) or name in _KNOWN:
-            raise NotationError(f"tag {quoted(name)}: letters are allowed, but not {', '.join(sorted(_KNOWN))}")
+            told = {"name": quoted(name), "known": ", ".join(sorted(_KNOWN))}
+            raise NotationError(N_("tag {name}: letters are allowed, but not {known}"), **told)
         if not value.isprintable():
-            raise NotationError(f"tag {name} {quoted(value)}: printable characters are allowed")
+            raise NotationError(N_("tag {name} {value}: printable characters are allowed"), name=name, value=quoted(value))
 
 
 def _lines(recorded: Recorded) -> tuple[list[str], Outcome | None]:
@@ -124,7 +126,7 @@ def start_tag(deck: Deck, first: Sequence[Action]) -> dict[str, Sequence[str]]:
         case [Place(stocks)]:
             return {"Piles": [" / ".join(" ".join(map(str, stock)) for stock in stocks)]}
         case _:
-            raise NotationError("a game is written from its deal, or its piles, on")
+            raise NotationError(N_("a game is written from its deal, or its piles, on"))
 
 
 def result_tags(result: Outcome | None) -> dict[str, Sequence[str]]:
@@ -156,7 +158,7 @@ def read(text: str) -> Reading:
         except GuerraError as error:
             errors.append(error)
     if not games and not errors:
-        errors.append(NotationError("there is no game in it: no line begins with [Game"))
+        errors.append(NotationError(N_("there is no game in it: no line begins with [Game")))
     return Reading(tuple(games), tuple(errors))
 
 
@@ -186,7 +188,7 @@ def at_line(line: int) -> Iterator[None]:
     except ReplayMismatch:
         raise
     except GuerraError as error:
-        raise NotationError(f"line {line}: {error}") from error
+        raise NotationError(N_("line {line}: {error}"), line=line, error=error) from error
 
 
 def _read_one(first: int, lines: list[str]) -> WarFile:
@@ -215,20 +217,20 @@ def parts(first: int, lines: list[str]) -> tuple[dict[str, Tag], list[tuple[int,
         if line.startswith("[") and not body:
             name, tag = read_tag(number, line)
             if name in tags:
-                raise NotationError(f"line {number}: the tag {quoted(name)} is there twice")
+                raise NotationError(N_("line {line}: the tag {name} is there twice"), line=number, name=quoted(name))
             if len(tag.values) > 1 and name != "Seats":
-                raise NotationError(f"line {number}: the tag {quoted(name)} has one value, not {len(tag.values)}")
+                told = {"line": number, "name": quoted(name), "n": len(tag.values)}
+                raise NotationError(N_("line {line}: the tag {name} has one value, not {n}"), **told)
             tags[name] = tag
         elif line:
             body.append((number, line))
     for needed in ("Rules", "Seats"):
         if needed not in tags:
-            raise NotationError(f"line {first}: the tag {needed} is missing")
+            raise NotationError(N_("line {line}: the tag {name} is missing"), line=first, name=needed)
     version = tags.get("Notation", Tag(first, (VERSION,)))
     if version.values[0] != VERSION:
-        raise NotationError(
-            f"line {version.line}: notation {quoted(version.values[0])} is unknown; this program reads {VERSION}"
-        )
+        told = {"line": version.line, "version": quoted(version.values[0]), "known": VERSION}
+        raise NotationError(N_("line {line}: notation {version} is unknown; this program reads {known}"), **told)
     return tags, body
 
 
@@ -242,7 +244,7 @@ def check_game(tags: Mapping[str, Tag], game: str) -> None:
 def read_start(first: int, deck: Deck, tags: Mapping[str, Tag]) -> Action:
     """The deal or the piles with which the game began; raises `NotationError`."""
     if ("Deal" in tags) == ("Piles" in tags):
-        raise NotationError(f"line {first}: one tag, Deal or Piles, says how the game began")
+        raise NotationError(N_("line {line}: one tag, Deal or Piles, says how the game began"), line=first)
     if "Deal" in tags:
         with at_line(tags["Deal"].line):
             return read_deal_code(deck, tags["Deal"].values[0])
