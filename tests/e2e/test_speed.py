@@ -57,7 +57,7 @@ class Racer(Player):
 
 
 @pytest.fixture
-def racer(player: Callable[..., Player], browser: object) -> Iterator[Callable[..., Racer]]:
+def racer(player: Callable[..., Player]) -> Callable[..., Racer]:
     """A player whose page is a race; the console must stay clean, as for all players."""
 
     def make(**options: object) -> Racer:
@@ -65,7 +65,7 @@ def racer(player: Callable[..., Player], browser: object) -> Iterator[Callable[.
         one.__class__ = Racer
         return one  # type: ignore[return-value]
 
-    yield make
+    return make
 
 
 @contextmanager
