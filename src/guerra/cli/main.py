@@ -16,7 +16,7 @@ from guerra import __version__
 from guerra.errors import GuerraError, one_line
 
 _COMMANDS = {
-    "play": "Play a game of War.",
+    "play": "Play War: the table opens in the browser; --terminal plays here.",
     "run": "Play a game without people and print it.",
     "replay": "Tell a recorded game again, from a file or a code.",
     "verify": "Check recorded games: 0 right, 1 wrong, 2 unreadable.",
