@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from zlib import crc32
@@ -18,6 +18,11 @@ import numpy as np
 import numpy.typing as npt
 from llvmlite import ir
 from numba import types
+from numba._dynfunc import make_function
+from numba.core.codegen import CPUCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import register_pass
+from numba.core.typed_passes import NativeLowering
 from numba.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -35,19 +40,71 @@ SOURCES: int = crc32(b"".join(path.read_bytes() for path in sorted(Path(__file__
 every kept kernel has this compiled in, and a change anywhere makes a new one."""
 
 
+class _PartLibrary(CPUCodeLibrary):  # type: ignore[misc]
+    """A part's code as it is written: only whole kernels are optimised and turned into instructions, once.
+
+    Numba would do both for every part and again for all that is made of it; most of the compiling time was that.
+    """
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        ll_module.data_layout = self._codegen._data_layout
+
+    def _optimize_final_module(self) -> None:
+        """Left to the kernel."""
+
+    def _finalize_final_module(self) -> None:
+        self._finalized = True
+
+    def _finalize_specific(self) -> None:
+        """Left to the kernel."""
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Nowhere: a part has no instructions of its own."""
+        return 0
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _LowerPart(NativeLowering):  # type: ignore[misc]
+    """Writes a part's code into a library of parts."""
+
+    _name = "part_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = _PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.flags.no_compile = True
+        super().run_pass(state)
+        part = state["cr"]
+        name = make_function(part.fndesc.lookup_module(), part.fndesc.qualname, "", 0, part.env, ())  # stands for it in calls; Python never calls it
+        state["cr"] = part._replace(cfunc=name)
+        state.targetctx.insert_user_function(name, part.fndesc, [state.library])
+        return True
+
+
+class _PartCompiler(CompilerBase):  # type: ignore[misc]
+    """Numba's own steps, but for the last."""
+
+    def define_pipelines(self) -> list[Any]:
+        steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        steps.passes = [(_LowerPart if step is NativeLowering else step, why) for step, why in steps.passes]
+        return [steps]
+
+
+_part = partial(numba.njit, pipeline_class=_PartCompiler, no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
+
+
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, numba.njit(function))
+    return cast(F, _part()(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, numba.njit(forceinline=True)(function))
+    return cast(F, _part(forceinline=True)(function))
 
 
 def entry(function: F) -> F:
     """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return cast(F, numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function))
 
 
 def primitive(function: Callable[..., Any]) -> Any:
