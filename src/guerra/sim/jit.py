@@ -156,6 +156,17 @@ def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
 
 
 @primitive
+def word(typing_context: Any, cells: Any, place: Any) -> Any:
+    """Eight bytes of memory from any byte on, the first one lowest (compiled only)."""
+
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        return build.load(build.bitcast(build.gep(octets, [args[1]]), ir.IntType(64).as_pointer()), align=1)
+
+    return types.int64(POINTER, types.int64), generate
+
+
+@primitive
 def _call(typing_context: Any, address: Any, *numbers: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         word = ir.IntType(64)
