@@ -17,9 +17,10 @@ import numba
 import numpy as np
 import numpy.typing as npt
 from llvmlite import ir
+from llvmlite.binding import Linkage
 from numba import types
 from numba._dynfunc import make_function
-from numba.core.codegen import CPUCodeLibrary
+from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
@@ -80,16 +81,45 @@ class _LowerPart(NativeLowering):  # type: ignore[misc]
         return True
 
 
-class _PartCompiler(CompilerBase):  # type: ignore[misc]
+class _KernelLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """A whole kernel: its parts are nobody else's, so what is constant for it is constant in them."""
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
+                function.linkage = Linkage.internal
+        super()._optimize_final_module()
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _LowerKernel(NativeLowering):  # type: ignore[misc]
+    """Writes a kernel's code into a library of its own."""
+
+    _name = "kernel_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = _KernelLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        lowered: bool = super().run_pass(state)
+        return lowered
+
+
+def _compiler(lower: type[NativeLowering]) -> type[CompilerBase]:
     """Numba's own steps, but for the last."""
 
-    def define_pipelines(self) -> list[Any]:
-        steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        steps.passes = [(_LowerPart if step is NativeLowering else step, why) for step, why in steps.passes]
-        return [steps]
+    class Compiler(CompilerBase):  # type: ignore[misc]
+        def define_pipelines(self) -> list[Any]:
+            steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            steps.passes = [(lower if step is NativeLowering else step, why) for step, why in steps.passes]
+            return [steps]
+
+    return Compiler
 
 
-_part = partial(numba.njit, pipeline_class=_PartCompiler, no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
+_kernels = {"pipeline_class": _compiler(_LowerKernel), "error_model": "numpy", "cache": True}
+_part = partial(
+    numba.njit, pipeline_class=_compiler(_LowerPart), no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy"
+)
 
 
 def compiled(function: F) -> F:
@@ -104,7 +134,7 @@ def inlined(function: F) -> F:
 
 def entry(function: F) -> F:
     """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
-    return cast(F, numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function))
+    return cast(F, numba.njit(nogil=True, no_cfunc_wrapper=True, **_kernels)(function))
 
 
 def primitive(function: Callable[..., Any]) -> Any:
@@ -193,7 +223,7 @@ class Service:
     @cached_property
     def _made(self) -> Any:
         with _COMPILING:
-            return numba.cfunc(types.int64(*[types.int64] * SERVICE), cache=True)(self._function)
+            return numba.cfunc(types.int64(*[types.int64] * SERVICE), **_kernels)(self._function)
 
     @cached_property
     def _callable(self) -> Callable[..., int]:

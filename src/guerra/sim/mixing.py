@@ -14,7 +14,7 @@ from guerra.sim.vectors import load, nothing, permuted, store
 from guerra.sim.words import PLAN, mul_hi, mul_lo, philox
 
 BYTES = 64
-_READY = 16
+_READY = 20
 """So many words for shuffles are made at a time, or a few more."""
 
 
@@ -33,7 +33,7 @@ def coins_of(tally: int) -> int:
 @compiled
 def furnish(g: Cells, q: Cells, coins: int, mixed: int) -> None:
     """Make coins and words ready for the steps to come, after so many."""
-    while q[0] < coins + 64:
+    while q[0] < coins + 320:
         block(g, beyond(q, COINS_AT + (q[0] >> 6)), q[0] >> 8, COINS)
         q[0] += 256
     if q[1] <= mixed:
@@ -58,72 +58,43 @@ def block(g: Cells, words: Cells, at: int, stream: Any) -> None:
 @compiled
 def prepared(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, heap: Any, count: int) -> Any:
     """A won pile as it goes under the stock: shuffled, or the other way round (R4.2)."""
-    s, swaps = cells(b[SCRATCH]), cells(b[SWAPS])
+    s = cells(b[SCRATCH])
     if form.pile == LIFTED_PILE:
         store(s, 0, heap)
         store(s, BYTES, nothing())
         for i in range(count):
             put_byte(s, BYTES + i, byte(s, count - 1 - i))
         return load(s, BYTES)
-    if count == 2:
-        return permuted(heap, load(swaps, BYTES * (1 - toss(g))))
-    if count & 1:
-        if count > 1:
-            store(s, 0, heap)
-            mix_bytes(c, g, s, 0, count)
-            heap = load(s, 0)
-        return heap
-    return mix_pairs(c, g, chances(b, lane), s, swaps, heap, count)
+    return mixed_pile(b, c, g, lane, heap, count)
 
 
 @compiled
-def mix_pairs(c: Cells, g: Cells, q: Cells, s: Cells, swaps: Cells, heap: Any, count: int) -> Any:
-    """A shuffle of an even number of cards, two steps at a time."""
+def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -> Any:
+    """A shuffle of a won pile."""
+    s, q, swaps = cells(b[SCRATCH]), chances(b, lane), cells(b[SWAPS])
+    if count <= 2:
+        return heap if count == 1 else permuted(heap, load(swaps, BYTES * (2 - toss(g))))
     plan = beyond(c, c[PLANS_AT] + PLAN * count)
-    words, reject, half = plan[0], beyond(c, c[REJECT_AT] + plan[1]), count // 2 - 1
-    first = 2 * half * (half + 1) * (2 * half + 1) // 3 - half * (half + 1)  # rows for fewer cards
-    while True:
+    words, reject = plan[0], beyond(c, c[REJECT_AT] + plan[1])
+    good = False
+    while not good:
         at = g[SHUFFLE_AT]
         words_up_to(g, q, at + words)
         g[SHUFFLE_AT] = at + words
-        mixed, left, row = heap, count, first
-        if words == 1:
-            x = np.uint64(q[MIXES_AT + at])
-            while left > 0:
-                bound = np.uint64(left * (left - 1))
-                mixed = permuted(mixed, load(swaps, (row + np.int64(mul_hi(x, bound))) << 6))
-                x = mul_lo(x, bound)
-                left -= 2
-                row -= left * (left - 1)
-            s[0] = np.int64(x)
-        else:
-            for j in range(words):
-                s[j] = q[MIXES_AT + at + j]
-            j = 0
-            while left > 0:
-                drawn = one_of(s, j, left)
-                j = j + 1 if j + 1 < words else 0
-                pair = drawn * (left - 1)
-                if left > 2:
-                    pair += one_of(s, j, left - 1)
-                    j = j + 1 if j + 1 < words else 0
-                mixed = permuted(mixed, load(swaps, (row + pair) << 6))
-                left -= 2
-                row -= left * (left - 1)
         good = True
         for j in range(words):
-            if np.uint64(s[j]) < np.uint64(reject[j]):
-                good = False
-        if good:
-            return mixed
-
-
-@inlined
-def one_of(s: Cells, j: int, bound: int) -> int:
-    """One draw below a bound from the word in cell `j`, which keeps what is left of it."""
-    x = np.uint64(s[j])
-    s[j] = np.int64(mul_lo(x, np.uint64(bound)))
-    return np.int64(mul_hi(x, np.uint64(bound)))
+            x, bound, step = np.uint64(q[MIXES_AT + at + j]), count - j, j
+            while bound > 1:
+                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(mul_hi(x, np.uint64(bound))))
+                x = mul_lo(x, np.uint64(bound))
+                bound, step = bound - words, step + words
+            good &= x >= np.uint64(reject[j])
+    s[count - 1] = s[count] = s[count + 1] = 0  # steps that change nothing
+    for step in range(0, count - 1, 4):
+        one = permuted(load(swaps, s[step]), load(swaps, s[step + 1]))
+        two = permuted(load(swaps, s[step + 2]), load(swaps, s[step + 3]))
+        heap = permuted(heap, permuted(one, two))
+    return heap
 
 
 @compiled

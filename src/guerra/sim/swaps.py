@@ -1,4 +1,4 @@
-"""Shuffles as tables (see `guerra.deal`): some steps of Fisher–Yates at once are one row of 64 byte places.
+"""Shuffles as tables (see `guerra.deal`): some steps of Fisher–Yates at once are one row of byte places.
 
 A row says, for each place, where its card comes from; rows of following steps are put together by permuting them. Draws below
 b, then below d, from one word are one draw below b · d, so the steps of one word are cut where a table would get too long.
@@ -36,19 +36,23 @@ def parts(count: int) -> tuple[range, ...]:
             found.append(range(first, bound, -1))
             first = bound
     found += [range(first, 1, -1), range(0), range(0)]
-    return tuple(found[:PARTS]) if len(found) <= PARTS + 2 else ()
+    return tuple(found[:PARTS]) if count <= POT and len(found) <= PARTS + 2 else ()
 
 
 @cache
 def pot_table(count: int) -> Ints:
-    """The tables of the parts of a shuffle of `count` cards, one after the other."""
-    return np.concatenate([_rows(steps) for steps in parts(count)]).view(np.int64).ravel()
+    """The tables of the parts of a shuffle of `count` cards, one after the other; rows of 16 bytes."""
+    return np.concatenate([_rows(steps)[:, :POT] for steps in parts(count)]).ravel().view(np.int64)
+
+
+POT = 16
+"""The bytes of a row for a pot."""
 
 
 @cache
-def pair_table(size: int) -> Ints:
-    """For 2, 4, … up to `size` cards, their first two steps: rows by (first draw, second draw)."""
-    return np.concatenate([_rows(range(count, count - 2, -1)) for count in range(2, size + 1, 2)]).view(np.int64).ravel()
+def swap_table(size: int) -> Ints:
+    """Single steps for up to `size` cards: the row for place i (from 0) and drawn place j is the i * (i + 1) / 2 + j-th."""
+    return np.concatenate([_rows(range(bound, bound - 1, -1)) for bound in range(1, size + 1)]).ravel().view(np.int64)
 
 
 def _rows(steps: range) -> Rows:

@@ -59,7 +59,7 @@ from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.records import Records
-from guerra.sim.swaps import pair_table, parts, pot_table
+from guerra.sim.swaps import swap_table, parts, pot_table
 
 VARIABLE = "GUERRA_SIM_TIER"
 """The environment variable that forces a tier."""
@@ -237,7 +237,7 @@ def _swaps(form: Shape) -> Ints:
     """The tables by which a kernel shuffles."""
     if form.pot:
         return pot_table(form.pot)
-    return pair_table(form.size) if form.pile == SHUFFLED_PILE else np.zeros(8, np.int64)
+    return swap_table(form.size) if form.pile == SHUFFLED_PILE else np.zeros(8, np.int64)
 
 
 @cache

@@ -9,23 +9,26 @@ from typing import Any
 
 import numpy as np
 
-from guerra.sim.batch import COINS_AT, CONTEXT, COUNT, LIVE, MIXES_AT, NO_PILE, SWAPS, TABLES, Shape, lane_game
+from guerra.sim.batch import COINS_AT, CONTEXT, COUNT, LIVE, MIXES_AT, NO_PILE, SHUFFLED_PILE, SWAPS, TABLES, Shape, lane_game
 from guerra.sim.bits import low, ones
 from guerra.sim.code import BY_SEAT, LOSER_FIRST, SHUFFLED
 from guerra.sim.interleave import COUNTING
 from guerra.sim.jit import SOURCES, Cells, cells, entry, inlined, word
 from guerra.sim.lanes import Lane, unusual
-from guerra.sim.mixing import BYTES, chances, coins_of
+from guerra.sim.mixing import BYTES, chances, coins_of, mixed_pile
+from guerra.sim.state import SHUFFLE_AT
 from guerra.sim.steps import decide, may_end, tally_of
-from guerra.sim.swaps import parts
+from guerra.sim.swaps import POT, parts
 from guerra.sim.vectors import (
     chosen,
     compressed,
     either,
     every,
     higher,
+    keep,
     laid_over,
     load,
+    load_some,
     nothing,
     permuted,
     permuted_two,
@@ -107,13 +110,25 @@ def advance(b: Cells, c: Cells, form: Shape, cuts: Cuts, lane: int, state: Lane)
     held += ones(mine) - used
     tally += tally_of(plain, place, w, form)
     deepest = max(deepest, place)
-    odd = (used == 0) | may_end(b, c, g, form, held, tally)
-    if form.pile != NO_PILE:
+    odd, empty = (used == 0) | may_end(b, c, g, form, held, tally), False
+    if form.pile == SHUFFLED_PILE:
+        empty = (stock_0 == 0) | (stock_1 == 0)
+    elif form.pile != NO_PILE:
         odd |= (stock_0 == 0) | (stock_1 == 0)
     if form.spoils == SHUFFLED:
         odd |= (coins_of(tally) + 64 > q[0]) | (mixed >= q[1])
     now = (one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, mixed, index)
-    return unusual(b, c, form, lane, now, used) if odd else now
+    if odd:
+        now = unusual(b, c, form, lane, now, used)
+    elif empty:  # of one seat at least; the other one's turn would come with the next step
+        side = int(stock_0 != 0)
+        count = form.size - held if side else held
+        fresh = mixed_pile(b, c, g, lane, chosen(-side, heap_1, heap_0), count)
+        one, two = chosen(side - 1, fresh, one), chosen(-side, fresh, two)
+        heap_0, heap_1 = keep(-side, heap_0), keep(side - 1, heap_1)
+        stock_0, stock_1 = (stock_0, count) if side else (count, stock_1)
+        now = (one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, g[SHUFFLE_AT], index)
+    return now
 
 
 @inlined
@@ -134,13 +149,13 @@ def pot_swaps(b: Cells, form: Shape, cuts: Cuts, drawn: int) -> tuple[Any, int]:
     """How the next word shuffles the pot of a first tie; and how far its deciding card lies (-1: the word is rejected)."""
     s, x = cells(b[SWAPS]), np.uint64(drawn)
     first, x = np.int64(mul_hi(x, np.uint64(cuts[0]))), mul_lo(x, np.uint64(cuts[0]))
-    row = load(s, first << 6)
+    row = load_some(s, POT * first)
     if cuts[1] > 1:
         second, x = np.int64(mul_hi(x, np.uint64(cuts[1]))), mul_lo(x, np.uint64(cuts[1]))
-        row = permuted(row, load(s, (cuts[0] + second) << 6))
+        row = permuted(row, load_some(s, POT * (cuts[0] + second)))
     if cuts[2] > 1:
         third, x = np.int64(mul_hi(x, np.uint64(cuts[2]))), mul_lo(x, np.uint64(cuts[2]))
-        row = permuted(row, load(s, (cuts[0] + cuts[1] + third) << 6))
+        row = permuted(row, load_some(s, POT * (cuts[0] + cuts[1] + third)))
     good = form.pot > 0 and x >= np.uint64(cuts[3])
     return row, form.pot // 2 - 1 if good else -1
 

@@ -57,6 +57,18 @@ def load(typing: Any, cells: Any, byte: Any) -> Any:
 
 
 @primitive
+def load_some(typing: Any, cells: Any, byte: Any) -> Any:
+    """Sixteen bytes of memory, from byte `byte` on; zeros after them."""
+    few = ir.VectorType(_i8, 16)
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        loaded = b.load(_at(b, b.gep(_at(b, a[0], _i8), [a[1]]), few), align=1)
+        return b.shuffle_vector(loaded, ir.Constant(few, None), ir.Constant(ir.VectorType(_i32, 64), [*range(16), *[16] * 48]))
+
+    return operation(VECTOR, (POINTER, I64), emit)
+
+
+@primitive
 def store(typing: Any, cells: Any, byte: Any, x: Any) -> Any:
     """Sixty-four bytes to memory, from byte `byte` on; gives x."""
 
