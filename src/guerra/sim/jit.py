@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from zlib import crc32
@@ -17,14 +17,10 @@ import numba
 import numpy as np
 import numpy.typing as npt
 from llvmlite import ir
-from llvmlite.binding import Linkage
 from numba import types
-from numba._dynfunc import make_function
-from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
-from numba.core.compiler import CompilerBase, DefaultPassBuilder
-from numba.core.compiler_machinery import register_pass
-from numba.core.typed_passes import NativeLowering
 from numba.extending import intrinsic
+
+from guerra.sim.compiling import KERNEL, PART
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,7 +33,7 @@ COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 
 _MARKS = (b"@compiled", b"@inlined", b"@entry", b"@primitive", b"Service(")
-_NUMBERS = ("code.py", "interleave.py")
+_NUMBERS = ("code.py", "interleave.py", "swaps.py")
 
 
 def kernel_sources() -> list[Path]:
@@ -51,100 +47,19 @@ SOURCES: int = crc32(b"".join(path.read_bytes() for path in kernel_sources()))
 every kept kernel has this compiled in, and a change anywhere makes a new one."""
 
 
-class _PartLibrary(CPUCodeLibrary):  # type: ignore[misc]
-    """A part's code as it is written: only whole kernels are optimised and turned into instructions, once.
-
-    Numba would do both for every part and again for all that is made of it; most of the compiling time was that.
-    """
-
-    def _optimize_functions(self, ll_module: Any) -> None:
-        ll_module.data_layout = self._codegen._data_layout
-
-    def _optimize_final_module(self) -> None:
-        """Left to the kernel."""
-
-    def _finalize_final_module(self) -> None:
-        self._finalized = True
-
-    def _finalize_specific(self) -> None:
-        """Left to the kernel."""
-
-    def get_pointer_to_function(self, name: str) -> int:
-        """Nowhere: a part has no instructions of its own."""
-        return 0
-
-
-@register_pass(mutates_CFG=True, analysis_only=False)
-class _LowerPart(NativeLowering):  # type: ignore[misc]
-    """Writes a part's code into a library of parts."""
-
-    _name = "part_lowering"
-
-    def run_pass(self, state: Any) -> bool:
-        state.library = _PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.flags.no_compile = True
-        super().run_pass(state)
-        part = state["cr"]
-        name = make_function(part.fndesc.lookup_module(), part.fndesc.qualname, "", 0, part.env, ())  # stands for it in calls; Python never calls it
-        state["cr"] = part._replace(cfunc=name)
-        state.targetctx.insert_user_function(name, part.fndesc, [state.library])
-        return True
-
-
-class _KernelLibrary(JITCodeLibrary):  # type: ignore[misc]
-    """A whole kernel: its parts are nobody else's, so what is constant for it is constant in them."""
-
-    def _optimize_final_module(self) -> None:
-        for function in self._final_module.functions:
-            if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
-                function.linkage = Linkage.internal
-        super()._optimize_final_module()
-
-
-@register_pass(mutates_CFG=True, analysis_only=False)
-class _LowerKernel(NativeLowering):  # type: ignore[misc]
-    """Writes a kernel's code into a library of its own."""
-
-    _name = "kernel_lowering"
-
-    def run_pass(self, state: Any) -> bool:
-        state.library = _KernelLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.library.enable_object_caching()
-        lowered: bool = super().run_pass(state)
-        return lowered
-
-
-def _compiler(lower: type[NativeLowering]) -> type[CompilerBase]:
-    """Numba's own steps, but for the last."""
-
-    class Compiler(CompilerBase):  # type: ignore[misc]
-        def define_pipelines(self) -> list[Any]:
-            steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
-            steps.passes = [(lower if step is NativeLowering else step, why) for step, why in steps.passes]
-            return [steps]
-
-    return Compiler
-
-
-_kernels = {"pipeline_class": _compiler(_LowerKernel), "error_model": "numpy", "cache": True}
-_part = partial(
-    numba.njit, pipeline_class=_compiler(_LowerPart), no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy"
-)
-
-
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, _part()(function))
+    return cast(F, numba.njit(**PART)(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, _part(forceinline=True)(function))
+    return cast(F, numba.njit(forceinline=True, **PART)(function))
 
 
 def entry(function: F) -> F:
     """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
-    return cast(F, numba.njit(nogil=True, no_cfunc_wrapper=True, **_kernels)(function))
+    return cast(F, numba.njit(nogil=True, **KERNEL)(function))
 
 
 def primitive(function: Callable[..., Any]) -> Any:
@@ -233,7 +148,7 @@ class Service:
     @cached_property
     def _made(self) -> Any:
         with _COMPILING:
-            return numba.cfunc(types.int64(*[types.int64] * SERVICE), **_kernels)(self._function)
+            return numba.cfunc(types.int64(*[types.int64] * SERVICE), **KERNEL)(self._function)
 
     @cached_property
     def _callable(self) -> Callable[..., int]:

@@ -76,12 +76,11 @@ that shuffles took, the game's index in the batch (-1: none)."""
 @compiled
 def unusual(b: Cells, c: Cells, form: Shape, lane: int, state: Lane, used: int) -> Lane:
     """What a step that used so many cards of each stock left to do; when the game is over, the lane's next one."""
-    one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, mixed, index = state
+    held, stock_0, stock_1, tally, _, mixed, index = state[4:]
     g = lane_game(b, c, lane)
     going = index >= 0
-    if going and (used > 0 or mixed >= MOST_WORDS) and (mixed >= MOST_WORDS or may_end(b, c, g, form, held, tally)):
-        g[SHUFFLE_AT] = mixed
-        going = goes_on(b, c, g, form, lane, held, stock_0, stock_1, tally, deepest, index)
+    if going and (mixed >= MOST_WORDS or (used > 0 and may_end(b, c, g, form, held, tally))):
+        going = goes_on(b, c, g, form, lane, state)
     if going and form.pile == NO_PILE and used == 0:
         going, state = stuck(b, c, g, form, lane, state)
     elif going and form.pile != NO_PILE and (used == 0 or min(stock_0, stock_1) == 0):
@@ -94,10 +93,10 @@ def unusual(b: Cells, c: Cells, form: Shape, lane: int, state: Lane, used: int) 
 
 
 @compiled
-def goes_on(
-    b: Cells, c: Cells, g: Cells, form: Shape, lane: int, held: int, stock_0: int, stock_1: int, tally: int, deepest: int, index: int
-) -> bool:
+def goes_on(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) -> bool:
     """Does the game go on after these battles? If not, its record is written."""
+    held, stock_0, stock_1, tally, deepest, mixed, index = state[4:]
+    g[SHUFFLE_AT] = mixed
     if won_all(b, c, g, held, tally, deepest, index):
         return False
     if form.pile != NO_PILE:
@@ -123,10 +122,8 @@ def stuck(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) -> 
         first, second, now = lone_war(c, g, s, held)
         if now >= 0:
             one, two, mixed = load(s, first), load(s, second), g[SHUFFLE_AT]
-            going = True
-            if may_end(b, c, g, form, now, tally):
-                going = goes_on(b, c, g, form, lane, now, 0, 0, tally, deepest, index)
-            return going, (one, two, heap_0, heap_1, now, stock_0, stock_1, tally, deepest, mixed, index)
+            state = (one, two, heap_0, heap_1, now, stock_0, stock_1, tally, deepest, mixed, index)
+            return not may_end(b, c, g, form, now, tally) or goes_on(b, c, g, form, lane, state), state
     return fought(b, c, g, form, lane, state)
 
 

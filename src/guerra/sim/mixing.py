@@ -88,7 +88,8 @@ def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -
                 s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(mul_hi(x, np.uint64(bound))))
                 x = mul_lo(x, np.uint64(bound))
                 bound, step = bound - words, step + words
-            good &= x >= np.uint64(reject[j])
+            if x < np.uint64(reject[j]):
+                good = False
     s[count - 1] = s[count] = s[count + 1] = 0  # steps that change nothing
     for step in range(0, count - 1, 4):
         one = permuted(load(swaps, s[step]), load(swaps, s[step + 1]))

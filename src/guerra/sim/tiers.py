@@ -59,7 +59,7 @@ from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.records import Records
-from guerra.sim.swaps import swap_table, parts, pot_table
+from guerra.sim.swaps import parts, pot_table, swap_table
 
 VARIABLE = "GUERRA_SIM_TIER"
 """The environment variable that forces a tier."""

@@ -158,5 +158,3 @@ def pot_swaps(b: Cells, form: Shape, cuts: Cuts, drawn: int) -> tuple[Any, int]:
         row = permuted(row, load_some(s, POT * (cuts[0] + cuts[1] + third)))
     good = form.pot > 0 and x >= np.uint64(cuts[3])
     return row, form.pot // 2 - 1 if good else -1
-
-
