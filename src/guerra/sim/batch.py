@@ -145,7 +145,7 @@ def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int,
     c = cells(b[CONTEXT])
     g, record = lane_game(b, c, lane), beyond(cells(b[RECORDS]), CELLS * index)
     lend(c, g, tally, deepest, 1)
-    if g[BATTLES_SO_FAR] + fight >= b[STOP] or g[SHUFFLE_AT] > MOST_WORDS:
+    if g[BATTLES_SO_FAR] + fight >= b[STOP] or g[SHUFFLE_AT] >= MOST_WORDS:
         seed, game = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index)
         deal(c, seed, game)
         play(c, seed, game)

@@ -79,7 +79,8 @@ def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -
     good = False
     while not good:
         at = g[SHUFFLE_AT]
-        words_up_to(g, q, at + words)
+        if q[1] < at + words:
+            words_up_to(g, q, at + _READY)
         g[SHUFFLE_AT] = at + words
         good = True
         for j in range(words):

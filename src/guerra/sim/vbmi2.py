@@ -9,7 +9,20 @@ from typing import Any
 
 import numpy as np
 
-from guerra.sim.batch import COINS_AT, CONTEXT, COUNT, LIVE, MIXES_AT, NO_PILE, SHUFFLED_PILE, SWAPS, TABLES, Shape, lane_game
+from guerra.sim.batch import (
+    COINS_AT,
+    CONTEXT,
+    COUNT,
+    LIVE,
+    MIXES_AT,
+    MOST_WORDS,
+    NO_PILE,
+    SHUFFLED_PILE,
+    SWAPS,
+    TABLES,
+    Shape,
+    lane_game,
+)
 from guerra.sim.bits import low, ones
 from guerra.sim.code import BY_SEAT, LOSER_FIRST, SHUFFLED
 from guerra.sim.interleave import COUNTING
@@ -112,6 +125,7 @@ def advance(b: Cells, c: Cells, form: Shape, cuts: Cuts, lane: int, state: Lane)
     deepest = max(deepest, place)
     odd, empty = (used == 0) | may_end(b, c, g, form, held, tally), False
     if form.pile == SHUFFLED_PILE:
+        odd |= mixed >= MOST_WORDS
         empty = (stock_0 == 0) | (stock_1 == 0)
     elif form.pile != NO_PILE:
         odd |= (stock_0 == 0) | (stock_1 == 0)
