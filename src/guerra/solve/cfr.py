@@ -68,7 +68,9 @@ def _matched(offset: Any, regret: Any) -> Any:
 
 
 @_compiled  # type: ignore[untyped-decorator]
-def _round(seat: int, weight: int, info: Any, first: Any, child: Any, chance: Any, offset: Any, regret: Any, total: Any) -> None:
+def _round(
+    seat: int, weight: int, info: Any, first: Any, child: Any, chance: Any, offset: Any, regret: Any, total: Any
+) -> None:
     """One seat learns: how much better each choice would have been, weighed by how often the other brings it there."""
     mixes = (_matched(offset, regret[0]), _matched(offset, regret[1]))
     nodes = len(info)
@@ -115,7 +117,7 @@ def _value(info: Any, first: Any, child: Any, chance: Any, offset: Any, ours: An
             for column in range(columns):
                 share = ours[begin + row] * others[other + column]
                 values[node] += share * _score(child[first[node] + row * columns + column], values)
-    return np.sum(chance * values[: len(chance)])
+    return float(np.sum(chance * values[: len(chance)]))
 
 
 @_compiled  # type: ignore[untyped-decorator]
@@ -142,7 +144,7 @@ def _best_reply(seat: int, info: Any, first: Any, child: Any, levels: Any, chanc
         for node in range(levels[level], levels[level + 1]):
             begin, end = offset[info[node, seat]], offset[info[node, seat] + 1]
             values[node] = _against(seat, np.argmax(gains[begin:end]), node, info, first, child, offset, theirs, values)
-    return sign * np.sum(chance * values[: len(chance)])
+    return sign * float(np.sum(chance * values[: len(chance)]))
 
 
 @_compiled  # type: ignore[untyped-decorator]
@@ -152,7 +154,9 @@ def _place(seat: int, choice: int, reply: int, size: int, others: int) -> int:
 
 
 @_compiled  # type: ignore[untyped-decorator]
-def _against(seat: int, choice: int, node: int, info: Any, first: Any, child: Any, offset: Any, theirs: Any, values: Any) -> float:
+def _against(
+    seat: int, choice: int, node: int, info: Any, first: Any, child: Any, offset: Any, theirs: Any, values: Any
+) -> float:
     """What seat 0 gets at a node if `seat` makes this choice and the other plays its strategy."""
     mine, other = info[node, seat], info[node, 1 - seat]
     size, others = offset[mine + 1] - offset[mine], offset[other + 1] - offset[other]
