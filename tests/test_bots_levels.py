@@ -120,7 +120,7 @@ def test_what_the_marshal_believes_follows_what_is_laid() -> None:
     [
         ("corporal", "recruit", CARDS, 0.696),
         ("captain", "corporal", CARDS, 0.942),
-        ("captain", "sergeant", CARDS, 0.827),
+        ("captain", "captain:0", CARDS, 0.827),
         ("corporal", "recruit", HAND, 0.565),
         ("captain", "corporal", HAND, 0.858),
     ],
