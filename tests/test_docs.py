@@ -69,13 +69,15 @@ def anchors(page: Path) -> list[str]:
 
 
 @every_page
-def test_python_examples(page: Path) -> None:
+def test_python_examples(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # an example may write files
     wrong = python_errors(page)
     assert not wrong, wrong
 
 
 @every_page
-def test_console_examples(page: Path) -> None:
+def test_console_examples(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     wrong = "\n".join(console_errors(page))
     assert not wrong, wrong
 

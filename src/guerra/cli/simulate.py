@@ -83,9 +83,10 @@ def simulate(
     if result is None:
         click.echo("interrupted before the first game", err=True)
         sys.exit(INTERRUPTED)
+    for line in [json.dumps(result.to_json())] if as_json else _told(result):
+        click.echo(line)  # the table at once: the codes of long games take a while
     if plot:
         save_plot(plot, result)
-    click.echo(json.dumps(result.to_json()) if as_json else "\n".join(_told(result)))
     if result.interrupted:
         click.echo(_how_to_go_on(run, result), err=True)
         sys.exit(INTERRUPTED)
