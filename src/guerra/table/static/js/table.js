@@ -119,7 +119,7 @@ function act(what, main) {
   if (what === "again") { line.send({ do: "again" }); }
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
-  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good));
+  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good, t.fair.secrets));
 }
 
 wireMenu(act);
