@@ -160,12 +160,11 @@ def test_a_day_after_the_last_move_nothing_of_a_room_is_left(url: str) -> None:
         await page.pump(_into(sent), lambda: None)
         assert json.loads(sent[-1])["bye"]["kind"] == "expired"
         await hub.close()
-        with sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:")).connect() as connection:
+        engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"), poolclass=sa.pool.NullPool)
+        with engine.connect() as connection:
             for table in ("guerra_rooms", "guerra_entries"):
-                assert (
-                    connection.execute(sa.text(f"select count(*) from {table} where code = :code"), {"code": code}).scalar()
-                    == 0
-                )
+                left = sa.text(f"select count(*) from {table} where code = :code")
+                assert connection.execute(left, {"code": code}).scalar() == 0
 
     asyncio.run(a_day())
 
