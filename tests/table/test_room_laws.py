@@ -42,8 +42,13 @@ _CODE = re.compile(r'"((?:\d+|[TJQKA])[a-z])"')
 class Rooms(RuleBasedStateMachine):
     """A room, four pages, and a network that does what it likes."""
 
-    @initialize(table=st.sampled_from(TABLES), seeded=st.booleans(), best_of=st.sampled_from([1, 3]))
-    def open(self, table: tuple[str, str], seeded: bool, best_of: int) -> None:
+    @initialize(
+        table=st.sampled_from(TABLES),
+        seeded=st.booleans(),
+        best_of=st.sampled_from([1, 3]),
+        begun=st.sampled_from([True, True, False]),
+    )
+    def open(self, table: tuple[str, str], seeded: bool, best_of: int, begun: bool) -> None:
         kinds, rules = table
         self.bench = Bench(kinds, f"{rules}~best_of.{best_of}", **({"seed": 7} if seeded else {}))
         self.read: dict[str, int] = {}
@@ -53,8 +58,19 @@ class Rooms(RuleBasedStateMachine):
         self.seen = 0
         self.turned_up: set[str] = set()
         self.drawn: dict[int, set[str]] = {}
+        if begun:
+            self.gather()
 
     # --- what happens
+
+    @rule()
+    def gather(self) -> None:
+        """Everyone is here, each at a page of their own, and the cards are dealt."""
+        for once in ("x" * 16, "y" * 16, "z" * 16):
+            self.join(once)
+        for page, seat in zip("abc", sorted(self.bench.tokens), strict=False):
+            self.reload(page, {seat})
+        self.bench.wait(12)
 
     @rule(once=st.sampled_from(["x" * 16, "y" * 16, "z" * 16]))
     def join(self, once: str) -> None:
@@ -232,7 +248,7 @@ class Rooms(RuleBasedStateMachine):
 def _lasting(book: Book) -> tuple[Any, ...]:
     game = book.game
     chairs = [(c.kind, c.name, c.animal, c.mark, c.auto, c.stand_in) for c in book.chairs]
-    dealt = game and (game.state, game.ready, tuple(game.actions))
+    dealt = game and (game.state, dict(game.ready), tuple(game.actions))
     switches = (book.paused, book.pace, book.watching, book.closed, frozenset(book.again))
     return (book.v, book.deal, book.match, book.secret, dict(book.cuts), chairs, dealt, switches)
 
