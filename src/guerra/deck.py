@@ -164,7 +164,7 @@ class Deck:
                 used.add(card)
                 return card
         told = {"what": quoted(text), "n": len(copies), "packs": self.packs}
-        raise CardError(N_("{what} is there more than {n} time(s); packs={packs} holds no more of it"), **told)
+        raise CardError(N_("{what} is there too often; packs={packs} holds it {n}×"), **told)
 
     def _free_of_rank(self, rank: Rank, used: set[Card]) -> Card:
         suits = (RED, BLACK) if rank is JOKER else self.suits

@@ -106,6 +106,24 @@ def test_T34_why_names_cards_and_rule(player: Callable[..., Player]) -> None:
     expect(one.page.locator(".why-text")).to_contain_text("40")
 
 
+def test_T34_why_names_the_rule_for_a_short_hand_and_for_the_time(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "classic", seed=282)
+    one.pace("instant")
+    one.flip_until("s.view.tally.battles === 17 && s.view.phase === 'war'")
+    one.flip()
+    one.page.keyboard.press("y")
+    expect(one.page.locator(".why-text")).to_contain_text("Whoever is short of cards in a war fights with the last one")
+    room = one.sit("hc", "classic~time_limit.5", seed=1)
+    one.pace("instant")
+    one.flip()
+    one.served.page(room).ask("tick", seconds=400)
+    one.flip()
+    expect(one.page.locator("main.end")).to_be_visible()
+    one.page.keyboard.press("y")
+    expect(one.page.locator(".why-text")).to_contain_text("5 minutes")
+
+
 def test_T36_the_prize_is_seen_and_goes_along(player: Callable[..., Player]) -> None:
     one = player()
     one.sit("hc", "double", seed=1)

@@ -23,6 +23,9 @@ _COMMANDS = {
     "deal": "Show the deal of a seed.",
     "rules": "Say the rules in words.",
     "simulate": "Play many games and count.",
+    "compare": "Play the same deals under two rule sheets.",
+    "audit": "Check what simulate has published.",
+    "odds": "Say exact chances.",
     "serve": "Serve the table to others.",
 }
 

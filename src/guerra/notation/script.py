@@ -16,9 +16,10 @@ from guerra.notation.codes import read_deal_code
 from guerra.numbers import read_number
 from guerra.state import State
 
-_CARD = r"(?:[1-9]\d*|[TJQKA])[a-zRB]"
-_CARDS = rf"((?:{_CARD})*)"
-_UP = re.compile(rf"\.|(?:\[(?:{_CARD})*\])?({_CARD})")
+CARD = r"(?:[1-9]\d*|[TJQKA])[a-zRB]"
+"""What the code of a card looks like."""
+_CARDS = rf"((?:{CARD})*)"
+_UP = re.compile(rf"\.|(?:\[(?:{CARD})*\])?({CARD})")
 _ORDER = re.compile(rf"\{{{_CARDS}\}}|\(\d:{_CARDS}\)")
 _ENTRY = re.compile(r"@(\w+)(?::(\S+))?")
 
@@ -41,7 +42,7 @@ class Script:
             return _entered(entry[1], entry[2] or "", state)
         acting = actors(state)
         if acting is CHANCE:
-            return Shuffle(_same_cards(self._order(), state.due[0].cards))
+            return Shuffle(same_cards(self._order(), state.due[0].cards))
         if state.phase is Phase.ARRANGE:
             return _arranged(self._order(), state)
         ups = [self._take(_UP, N_("a card is needed here, not {got}")) for _ in range(state.rules.seats)]
@@ -51,7 +52,7 @@ class Script:
 
     def _order(self) -> list[str]:
         token = self._take(_ORDER, N_("an order of cards in braces is needed here, not {got}"))
-        return re.findall(_CARD, token)
+        return re.findall(CARD, token)
 
     def _take(self, kind: re.Pattern[str], otherwise: str) -> str:
         if not self._left or not kind.fullmatch(self._left[0]):
@@ -90,11 +91,11 @@ def _arranged(codes: list[str], state: State) -> Joint:
     """The winner's order, as places in the order in which the spoils would go back by themselves."""
     (winner,) = state.fighters
     spoils = tuple(lying.card for lying in return_order(state.rules, state.laid, winner))
-    order = tuple(spoils.index(card) for card in _same_cards(codes, spoils))
+    order = tuple(spoils.index(card) for card in same_cards(codes, spoils))
     return Joint(((winner, Arrange(order)),))
 
 
-def _same_cards(codes: list[str], cards: Sequence[Card]) -> tuple[Card, ...]:
+def same_cards(codes: Sequence[str], cards: Sequence[Card]) -> tuple[Card, ...]:
     """These very cards in the order of the codes; twins of several packs are alike."""
     left, found = list(cards), list[Card]()
     for code in codes:

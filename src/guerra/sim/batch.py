@@ -13,12 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from guerra.sim.battle import battle
-from guerra.sim.code import ALL_CARDS
+from guerra.sim.code import ALL_CARDS, RECYCLE_TURN
 from guerra.sim.deals import deal
-from guerra.sim.ending import after_battle
+from guerra.sim.ending import GO_ON, after_battle, ready
 from guerra.sim.game import play
 from guerra.sim.jit import Cells, beyond, cells, compiled, inlined
 from guerra.sim.records import CELLS, write
+from guerra.sim.spoils import recycle
 from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
@@ -29,10 +30,13 @@ from guerra.sim.state import (
     NUMBERS,
     R_CHAIN_FACE_DOWN,
     R_FACE_DOWN,
+    R_PILE,
+    R_RECYCLE,
     R_RING,
     R_SIZE,
     REASON,
     ROWS,
+    SHUFFLE_AT,
     STOCK,
     WAR_BATTLES,
     WARS_SO_FAR,
@@ -44,14 +48,25 @@ from guerra.sim.state import (
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN,
-) = range(17)  # fmt: skip
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN, SWAPS, CHANCES,
+) = range(19)  # fmt: skip
 """`STOP`: after how many battles a game is left to the general kernel. `SLACK`: how many cards short of all of them end it."""
 
 BATCH = 20
 
+MOST_WORDS = 4096
+"""A game that takes more words for its shuffles is left to the general kernel too."""
+
+COINS_AT, MIXES_AT = 2, 82
+CHANCE = MIXES_AT + MOST_WORDS + 64
+"""A lane's words of chance: how many coins there are, how many words for shuffles, then these."""
+
 SETTLE = 0
 """What a batch kernel asks of the general kernel, whose address is in the cell `SERVE` (see `guerra.sim.general`)."""
+
+
+NO_PILE, SHUFFLED_PILE, LIFTED_PILE, LOST_PILE = PILES = range(4)
+"""No won pile (or one that is turned over, which is the same); one that is shuffled, or lifted; one that is never taken up."""
 
 
 class Shape(NamedTuple):
@@ -59,7 +74,11 @@ class Shape(NamedTuple):
 
     size: int
     chain: int  # bits: how far behind a tie its deciding cards may lie
-    loser_first: int
+    spoils: int  # whose cards go back first, as in the rule sheet's code
+    circle: int  # the card that the lowest card beats, though it is higher (0: none)
+    even: int  # or do they tie?
+    pile: int  # has each seat a won pile? How it becomes stock, as in `PILES`
+    pot: int  # of how many cards the first tie of a battle makes a pot, where a step is to shuffle it
     early: int  # may a count of cards end the game before the last card? (R5.2, R5.3)
     timed: int  # may a number of battles end it? (R5.5)
     wars: int  # may a number of wars won end it? (R5.6)
@@ -120,23 +139,29 @@ def won_all(b: Cells, c: Cells, g: Cells, held: int, tally: int, deepest: int, i
 def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int, fight: int) -> int:
     """A lane's game after a step: fight a battle if its piles lie in the lane's game, test for the end. Does it go on?
 
-    If it does (1), `g[STOCK]` has the new counts; if not (0), its record is written.
+    If it does (1), `g[STOCK]` has the new counts; if not (0), its record is written. Of seats with won piles the counts are
+    there before too.
     """
     c = cells(b[CONTEXT])
     g, record = lane_game(b, c, lane), beyond(cells(b[RECORDS]), CELLS * index)
     lend(c, g, tally, deepest, 1)
-    if g[BATTLES_SO_FAR] + fight >= b[STOP]:
+    if g[BATTLES_SO_FAR] + fight >= b[STOP] or g[SHUFFLE_AT] >= MOST_WORDS:
         seed, game = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index)
         deal(c, seed, game)
         play(c, seed, game)
         write(beyond(c, c[GAMES_AT]), record)
         return 0
     g[HEAD], g[HEAD + 1] = 0, 0
-    g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
-    if fight:
-        battle(c, g)
-    else:
+    turned = c[R_PILE] == 1 and c[R_RECYCLE] == RECYCLE_TURN
+    if c[R_PILE] == 0 or turned:
+        g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
+    if not fight:
         after_battle(c, g)
+    elif ready(c, g) == GO_ON:
+        battle(c, g)
+    if turned and g[REASON] == NOBODY:
+        for seat in range(2):
+            recycle(c, g, seat, c[R_SIZE])
     if g[REASON] != NOBODY:
         write(g, record)
         return 0

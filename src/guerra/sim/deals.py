@@ -82,17 +82,22 @@ def deal(c: Cells, seed: Any, index: Any) -> None:
 @compiled
 def shuffle(c: Cells, g: Cells, first: int, count: int) -> None:
     """`guerra.deal.shuffled` on `count` cards of a game from cell `first` on, by its streams of coins and shuffles."""
-    seed, index = np.uint64(g[SEED]), np.uint64(g[INDEX])
     if count == 2:
-        at = g[COIN_AT]
-        if at & 63 == 0:
-            fill(beyond(g, COIN_WORD), 1, seed, index, COINS, at >> 6)
-        g[COIN_AT] = at + 1
-        if g[COIN_WORD] >> (at & 63) & 1:
+        if toss(g):
             g[first], g[first + 1] = g[first + 1], g[first]
     elif count > 2:
         drawn = beyond(c, c[DRAWN_AT])
-        g[SHUFFLE_AT] = draw_by(count, c, drawn, seed, index, SHUFFLES, g[SHUFFLE_AT])
+        g[SHUFFLE_AT] = draw_by(count, c, drawn, np.uint64(g[SEED]), np.uint64(g[INDEX]), SHUFFLES, g[SHUFFLE_AT])
         for step in range(count - 1):
             here, other = first + count - 1 - step, first + drawn[step]
             g[here], g[other] = g[other], g[here]
+
+
+@compiled
+def toss(g: Cells) -> int:
+    """The next coin of a game."""
+    at = g[COIN_AT]
+    if at & 63 == 0:
+        fill(beyond(g, COIN_WORD), 1, np.uint64(g[SEED]), np.uint64(g[INDEX]), COINS, at >> 6)
+    g[COIN_AT] = at + 1
+    return g[COIN_WORD] >> (at & 63) & 1

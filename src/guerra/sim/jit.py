@@ -20,6 +20,8 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
+from guerra.sim.compiling import KERNEL, PART
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 Ints = npt.NDArray[np.int64]
@@ -30,24 +32,34 @@ COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 """Are kernels compiled in this process?"""
 
 
-SOURCES: int = crc32(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))))
-"""A mark of the simulator's source. Numba looks only at the file of a kept kernel, not at those that it takes parts from; so
+_MARKS = (b"@compiled", b"@inlined", b"@entry", b"@primitive", b"Service(")
+_NUMBERS = ("code.py", "interleave.py", "swaps.py")
+
+
+def kernel_sources() -> list[Path]:
+    """The files that kernels are made of: those with compiled parts, and those whose numbers they have in them."""
+    paths = sorted(Path(__file__).parent.glob("*.py"))
+    return [path for path in paths if path.name in _NUMBERS or any(mark in path.read_bytes() for mark in _MARKS)]
+
+
+SOURCES: int = crc32(b"".join(path.read_bytes() for path in kernel_sources()))
+"""A mark of the kernels' source. Numba looks only at the file of a kept kernel, not at those that it takes parts from; so
 every kept kernel has this compiled in, and a change anywhere makes a new one."""
 
 
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, numba.njit(function))
+    return cast(F, numba.njit(**PART)(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, numba.njit(forceinline=True)(function))
+    return cast(F, numba.njit(forceinline=True, **PART)(function))
 
 
 def entry(function: F) -> F:
     """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return cast(F, numba.njit(nogil=True, **KERNEL)(function))
 
 
 def primitive(function: Callable[..., Any]) -> Any:
@@ -99,6 +111,17 @@ def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
 
 
 @primitive
+def word(typing_context: Any, cells: Any, place: Any) -> Any:
+    """Eight bytes of memory from any byte on, the first one lowest (compiled only)."""
+
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        return build.load(build.bitcast(build.gep(octets, [args[1]]), ir.IntType(64).as_pointer()), align=1)
+
+    return types.int64(POINTER, types.int64), generate
+
+
+@primitive
 def _call(typing_context: Any, address: Any, *numbers: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         word = ir.IntType(64)
@@ -125,7 +148,7 @@ class Service:
     @cached_property
     def _made(self) -> Any:
         with _COMPILING:
-            return numba.cfunc(types.int64(*[types.int64] * SERVICE), cache=True)(self._function)
+            return numba.cfunc(types.int64(*[types.int64] * SERVICE), **KERNEL)(self._function)
 
     @cached_property
     def _callable(self) -> Callable[..., int]:

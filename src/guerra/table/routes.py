@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from guerra.errors import RulesError
-from guerra.presets import find_preset
-from guerra.table import codes, files, games, pages
+from guerra.presets import read_sheet_code, sheet_code
+from guerra.table import codes, files, pages, sheets
 from guerra.table.api import Api, Status, language
 from guerra.table.hub import Live
 
@@ -38,22 +38,25 @@ def page_routes(api: Api) -> list[Route]:
         return HTMLResponse(pages.join(ask, code, _invitation(live, ask.lang)), status if live is None else 200)
 
     def rules(request: Request) -> Response:
-        ask, preset = ask_of(request), request.path_params.get("preset")
+        """The rules of a preset, or of any sheet by its code."""
+        ask = ask_of(request)
         try:
-            find_preset(preset or "family")
+            in_force = read_sheet_code(request.path_params.get("sheet", "family")[:1_000])
         except RulesError:
             return HTMLResponse(pages.lost(ask, 404), 404)
-        return HTMLResponse(pages.rules(ask, preset, games.sheet(preset or "family", ask.lang)))
+        told = {**sheets.sheet(sheet_code(in_force), ask.lang), "says": sheets.answers(in_force, ask.lang)}
+        return HTMLResponse(pages.rules(ask, told, in_force.the_deck.suits_named))
 
     return [
         page("/", lambda ask, _: pages.home(ask)),
         Route("/table/{code}", table),
         Route("/watch/{code}", table),
         Route("/join/{code}", join, name="join"),
-        page("/house", lambda ask, _: pages.house(ask)),
+        page("/speed", lambda ask, _: pages.speed(ask)),
+        page("/house", lambda ask, _: pages.house(ask), "house"),
         page("/replay", lambda ask, _: pages.replay(ask)),
         Route("/rules", rules),
-        Route("/rules/{preset}", rules),
+        Route("/rules/{sheet}", rules),
         page("/settings", lambda ask, _: pages.settings(ask)),
         Route("/static/{version}/{path:path}", static),
         Route("/favicon.ico", lambda request: _file("mark.svg", request)),

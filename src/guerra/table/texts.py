@@ -11,7 +11,7 @@ from typing import Any
 
 from guerra.actions import Seat
 from guerra.cards import Card
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, RulesError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, tongue
 from guerra.outcome import Outcome
@@ -19,6 +19,7 @@ from guerra.rules import Rules
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Words
+from guerra.words.refusals import refusal
 from guerra.words.sheet import SheetWords
 
 Said = dict[str, Any]
@@ -130,6 +131,8 @@ class Texts:
             return self._words.seats.count(winner, you, other, course.lowest[winner])
         if winner is not None and not course.leads:
             return self._words.seats.say(winner, N_("You led from start to end."), N_("{name} led from start to end."))
+        if not course.leads:
+            return ""
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
         return self._t.ngettext(*changed, course.leads)
 
@@ -162,4 +165,5 @@ def _without(t: Tongue, text: str, n: int) -> str:
 
 def said(error: GuerraError, lang: str) -> str:
     """An error as a sentence in a language."""
-    return tongue(lang).error(error)
+    t = tongue(lang)
+    return refusal(t, error) if isinstance(error, RulesError) else t.error(error)

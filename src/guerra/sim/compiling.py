@@ -1,0 +1,101 @@
+"""How kernels are compiled: their parts are written down as they are, and a whole kernel is optimised once.
+
+Numba by itself makes a library of every function, optimised and turned into instructions, and does so again for all that calls
+it; most of the compiling time was that. It is told otherwise through its pipeline classes.
+"""
+# mypy: disable-error-code="no-untyped-call"
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite.binding import Linkage
+from numba._dynfunc import make_function
+from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import register_pass
+from numba.core.typed_passes import NativeLowering
+
+
+class _PartLibrary(CPUCodeLibrary):
+    """A part's code as it is written."""
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        ll_module.data_layout = self._codegen._data_layout
+
+    def _optimize_final_module(self) -> None:
+        """Left to the kernel."""
+
+    def _finalize_final_module(self) -> None:
+        self._finalized = True
+
+    def _finalize_specific(self) -> None:
+        """Left to the kernel."""
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Nowhere: a part has no instructions of its own."""
+        return 0
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _LowerPart(NativeLowering):
+    """Writes a part's code into a library of parts."""
+
+    _name = "part_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = _PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.flags.no_compile = True
+        super().run_pass(state)
+        part = state["cr"]
+        name = make_function(part.fndesc.lookup_module(), part.fndesc.qualname, "", 0, part.env, ())  # no address: a mere name
+        state["cr"] = part._replace(cfunc=name)
+        state.targetctx.insert_user_function(name, part.fndesc, [state.library])
+        return True
+
+
+class _KernelLibrary(JITCodeLibrary):
+    """A whole kernel: its parts are nobody else's, so what is constant for it is constant in them."""
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
+                function.linkage = Linkage.internal
+        super()._optimize_final_module()
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _LowerKernel(NativeLowering):
+    """Writes a kernel's code into a library of its own."""
+
+    _name = "kernel_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = _KernelLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        lowered: bool = super().run_pass(state)
+        return lowered
+
+
+def _compiler(lower: type[NativeLowering]) -> type[CompilerBase]:
+    """Numba's own steps, but for the last."""
+
+    class Compiler(CompilerBase):
+        def define_pipelines(self) -> list[Any]:
+            steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            steps.passes = [(lower if step is NativeLowering else step, why) for step, why in steps.passes]
+            return [steps]
+
+    return Compiler
+
+
+PART: dict[str, Any] = {
+    "pipeline_class": _compiler(_LowerPart),
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "error_model": "numpy",
+}
+"""What Numba is told about a part: nothing but other parts and kernels calls it."""
+
+KERNEL: dict[str, Any] = {"pipeline_class": _compiler(_LowerKernel), "error_model": "numpy", "cache": True}
+"""What Numba is told about a kernel: it is kept on disk for the next process."""
