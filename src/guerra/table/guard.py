@@ -44,7 +44,8 @@ class Guard:
         headers = Headers(scope=scope)
         refusal = self._refusal(scope, headers)
         if refusal is None:
-            await self._app(scope, receive if scope["type"] == "websocket" else _bounded(receive), _saying(send, scope["scheme"] == "https"))
+            saying = _saying(send, encrypted=scope["scheme"] == "https")
+            await self._app(scope, receive if scope["type"] == "websocket" else _bounded(receive), saying)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refusal})
         else:
