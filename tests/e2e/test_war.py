@@ -8,6 +8,10 @@ import pytest
 from player import PHONE, TABLET, Player
 from playwright.sync_api import expect
 
+from guerra.dealer import Chance, play
+from guerra.presets import read_sheet_code
+from guerra.wire import encode_outcome
+
 ORDER = """() => {
   globalThis.landed = [];
   new MutationObserver(() => {
@@ -56,6 +60,16 @@ def test_T16_a_chain_stacks_to_18(player: Callable[..., Player]) -> None:
     assert one.page.locator("#pot b").inner_text() == "18"
     assert one.page.locator(".closed").count() == 2
     assert sum(one.counts()) == 52
+
+
+@pytest.mark.parametrize("rules", ["classic~short.lose", "classic", "classic~short.equal"])
+def test_T17_the_page_ends_as_the_engine_does(player: Callable[..., Player], rules: str) -> None:
+    *_, last = play(read_sheet_code(rules), Chance.of_game(282, 0), {})
+    one = player()
+    one.sit("hc", rules, seed=282)
+    one.to_the_end()
+    assert last.after.outcome
+    assert one.state()["view"]["outcome"] == encode_outcome(last.after.outcome)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from guerra.sim.compiling import KERNEL, PART
+from guerra.sim.compiling import KERNEL, part
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,13 +33,13 @@ COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 
 _MARKS = (b"@compiled", b"@inlined", b"@entry", b"@primitive", b"Service(")
-_NUMBERS = ("code.py", "interleave.py", "swaps.py")
+_BEHIND = ("code.py", "interleave.py", "swaps.py", "compiling.py")
 
 
 def kernel_sources() -> list[Path]:
-    """The files that kernels are made of: those with compiled parts, and those whose numbers they have in them."""
+    """The files that kernels are made of: those with compiled parts, and those whose numbers or whose compiler they have."""
     paths = sorted(Path(__file__).parent.glob("*.py"))
-    return [path for path in paths if path.name in _NUMBERS or any(mark in path.read_bytes() for mark in _MARKS)]
+    return [path for path in paths if path.name in _BEHIND or any(mark in path.read_bytes() for mark in _MARKS)]
 
 
 SOURCES: int = crc32(b"".join(path.read_bytes() for path in kernel_sources()))
@@ -49,12 +49,12 @@ every kept kernel has this compiled in, and a change anywhere makes a new one.""
 
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, numba.njit(**PART)(function))
+    return cast(F, part(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, numba.njit(forceinline=True, **PART)(function))
+    return cast(F, part(function, forceinline=True))
 
 
 def entry(function: F) -> F:
