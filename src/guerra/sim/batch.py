@@ -17,27 +17,28 @@ from guerra.sim.code import ALL_CARDS
 from guerra.sim.deals import deal
 from guerra.sim.ending import after_battle
 from guerra.sim.game import play
-from guerra.sim.jit import Cells, beyond, cells, compiled, inlined
+from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
 from guerra.sim.records import CELLS, write
 from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CHAIN,
+    GAME_SIZE,
     GAMES_AT,
     HEAD,
     NOBODY,
     NUMBERS,
     R_CHAIN_FACE_DOWN,
     R_FACE_DOWN,
-    R_RING,
     R_SIZE,
     REASON,
-    ROWS,
     STOCK,
     WAR_BATTLES,
     WARS_SO_FAR,
     WARS_WON,
     WINNER,
+    pile,
+    queue,
 )
 
 # --- a batch's cells: numbers, and addresses of what it works with
@@ -102,7 +103,7 @@ def lend(c: Cells, g: Cells, tally: int, deepest: int, sign: int) -> None:
 @inlined
 def lane_game(b: Cells, c: Cells, lane: int) -> Cells:
     """The game of a lane."""
-    return beyond(cells(b[LANES]), lane * (NUMBERS + ROWS * c[R_RING]))
+    return beyond(cells(b[LANES]), lane * c[GAME_SIZE])
 
 
 @compiled
@@ -134,7 +135,7 @@ def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int,
     g[HEAD], g[HEAD + 1] = 0, 0
     g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
     if fight:
-        battle(c, g)
+        fight_one(c, g)
     else:
         after_battle(c, g)
     if g[REASON] != NOBODY:
@@ -142,3 +143,21 @@ def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int,
         return 0
     lend(c, g, tally, deepest, -1)
     return 1
+
+
+@compiled
+def fight_one(c: Cells, g: Cells) -> None:
+    """One battle of a lane's game, played as a game of the general kernel."""
+    game = beyond(c, c[GAMES_AT])
+    for i in range(NUMBERS):
+        game[i] = g[i]
+    for seat in range(2):
+        first = game[HEAD + seat] = queue(c, seat)
+        for i in range(g[STOCK + seat]):
+            put_byte(game, first + i, g[pile(c, seat) + i])
+    battle(c, game)
+    for i in range(NUMBERS):
+        g[i] = game[i]
+    for seat in range(2):
+        for i in range(g[STOCK + seat]):
+            g[pile(c, seat) + i] = byte(game, game[HEAD + seat] + i)

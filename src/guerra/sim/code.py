@@ -53,7 +53,7 @@ class RuleCode(NamedTuple):
     seats: int
     size: int  # cards of the deck, the ones set aside included
     share: int
-    ring: int  # places in a pile's buffer: the power of two that holds the whole deck
+    ring: int  # places for a pile of a batch's lane: the power of two that holds the whole deck
     suits: int  # do suits matter? (R1.3)
     relation: int  # is "beats" more than "is higher"? (R1.4)
     identical: int
@@ -76,6 +76,8 @@ class RuleCode(NamedTuple):
     each: int
     first_out: int
     ace: int  # the strength of the aces (of the highest rank, in a deck without)
+    plain: int  # may battles without a tie be played many at a time? (`guerra.sim.plain`)
+    tested: int  # may a battle without a tie end the game though everyone holds cards? (R5.2, R5.3, R5.5)
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,14 @@ def _code(rules: Rules, deck: Deck, suits: bool) -> RuleCode:
         each=int(rules.chain_counts is ChainCounts.EACH),
         first_out=int(rules.first_out is FirstOut.END),
         ace=_ace(rules),
+        plain=int(_is_order(rules) and not suits and not (rules.prize and _mixes(rules))),
+        tested=int(bool(rules.target_cards or rules.floor_cards or rules.battle_limit)),
     )
+
+
+def _mixes(rules: Rules) -> bool:
+    """May spoils be shuffled?"""
+    return rules.spoils is Spoils.SHUFFLED or rules.endless is Endless.SHUFFLE
 
 
 def _down(value: object) -> int:

@@ -21,6 +21,7 @@ from guerra.sim.state import (
     DECK_AT,
     DRAWN_AT,
     FREE_AT,
+    GAME_SIZE,
     GAMES_AT,
     GROUP_CARDS_AT,
     GROUP_SIZES_AT,
@@ -28,11 +29,13 @@ from guerra.sim.state import (
     HEADER,
     NUMBERS,
     ORDERS_AT,
+    PILE_SIZE,
     PIPS_AT,
     PLANS_AT,
+    QUEUE,
     REJECT_AT,
-    ROWS,
     RULES,
+    SLACK,
     STRENGTH_AT,
     STRENGTHS,
     TRACE_AT,
@@ -56,7 +59,7 @@ def context(rules: Rules, trace_rows: int = 0) -> Ints:
         CHOSEN_AT: groups,
         FREE_AT: code.size,
         DECK_AT: code.size,
-        GAMES_AT: 3 * game_cells(code),  # the game, and two more to find loops
+        GAMES_AT: GAMES * game_cells(code),
         TRACE_AT: trace_rows * len(TRACE),
     }
     whole = np.zeros(len(tables) + sum(room.values()), np.int64)
@@ -75,9 +78,24 @@ def trace_of(context: Ints, battles: int) -> Ints:
     return context[context[TRACE_AT] :].reshape(-1, len(TRACE))[:rows]
 
 
+GAMES = 5
+"""The game that is played, and four more to find loops."""
+
+
 def game_cells(code: RuleCode) -> int:
     """How many cells a game takes."""
-    return NUMBERS + ROWS * code.ring
+    piles = code.seats * (_queue(code) + _pile(code)) + _pile(code)
+    return NUMBERS + max(piles // 8, 2 * code.ring)
+
+
+def _queue(code: RuleCode) -> int:
+    """How many bytes the queue of a stock takes: the longer, the less often a stock is brought back to its beginning."""
+    return -(-max(1024, 4 * code.size) // 64) * 64
+
+
+def _pile(code: RuleCode) -> int:
+    """How many bytes a won pile takes."""
+    return -(-(code.size + SLACK) // 64) * 64
 
 
 def byte_of(sheet: Sheet, card: Card) -> int:
@@ -112,6 +130,8 @@ def _tables(rules: Rules) -> Ints:
         header[name] = at
         at += len(cells)
     header[GROUPS], header[STRENGTHS] = len(sizes), strengths
+    header[QUEUE], header[PILE_SIZE] = _queue(sheet.code), _pile(sheet.code)
+    header[GAME_SIZE] = game_cells(sheet.code)
     header[RULES.start : RULES.stop] = sheet.code
     every = [number for cells in (header, *tables.values()) for number in cells]
     return np.array([number & (1 << 64) - 1 for number in every], np.uint64).view(np.int64)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from guerra.rng import Stream
-from guerra.sim.jit import Cells, beyond, compiled
+from guerra.sim.jit import Cells, beyond, byte, compiled, inlined, put_byte
 from guerra.sim.state import (
     BINOMIALS_AT,
     BOUNDS_AT,
@@ -81,7 +81,7 @@ def deal(c: Cells, seed: Any, index: Any) -> None:
 
 @compiled
 def shuffle(c: Cells, g: Cells, first: int, count: int) -> None:
-    """`guerra.deal.shuffled` on `count` cards of a game from cell `first` on, by its streams of coins and shuffles."""
+    """`guerra.deal.shuffled` on `count` cards of a game from byte `first` on, by its streams of coins and shuffles."""
     seed, index = np.uint64(g[SEED]), np.uint64(g[INDEX])
     if count == 2:
         at = g[COIN_AT]
@@ -89,10 +89,17 @@ def shuffle(c: Cells, g: Cells, first: int, count: int) -> None:
             fill(beyond(g, COIN_WORD), 1, seed, index, COINS, at >> 6)
         g[COIN_AT] = at + 1
         if g[COIN_WORD] >> (at & 63) & 1:
-            g[first], g[first + 1] = g[first + 1], g[first]
+            swap(g, first, first + 1)
     elif count > 2:
         drawn = beyond(c, c[DRAWN_AT])
         g[SHUFFLE_AT] = draw_by(count, c, drawn, seed, index, SHUFFLES, g[SHUFFLE_AT])
         for step in range(count - 1):
-            here, other = first + count - 1 - step, first + drawn[step]
-            g[here], g[other] = g[other], g[here]
+            swap(g, first + count - 1 - step, first + drawn[step])
+
+
+@inlined
+def swap(g: Cells, here: int, there: int) -> None:
+    """Two cards change places."""
+    card = byte(g, here)
+    put_byte(g, here, byte(g, there))
+    put_byte(g, there, card)

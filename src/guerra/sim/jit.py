@@ -76,8 +76,7 @@ def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
 
 
 @primitive
-def byte(typing_context: Any, cells: Any, place: Any) -> Any:
-    """One byte of memory, counted from its beginning (compiled only)."""
+def _byte(typing_context: Any, cells: Any, place: Any) -> Any:
 
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
@@ -87,8 +86,7 @@ def byte(typing_context: Any, cells: Any, place: Any) -> Any:
 
 
 @primitive
-def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
-    """One byte to memory; gives the value (compiled only)."""
+def _put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
 
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
@@ -96,6 +94,33 @@ def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
         return args[2]
 
     return types.int64(POINTER, types.int64, types.int64), generate
+
+
+@primitive
+def _word(typing_context: Any, cells: Any, place: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        return build.load(build.bitcast(build.gep(octets, [args[1]]), ir.IntType(64).as_pointer()), align=1)
+
+    return types.int64(POINTER, types.int64), generate
+
+
+@primitive
+def _put_word(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        build.store(args[2], build.bitcast(build.gep(octets, [args[1]]), ir.IntType(64).as_pointer()), align=1)
+        return args[2]
+
+    return types.int64(POINTER, types.int64, types.int64), generate
+
+
+@primitive
+def _lowest(typing_context: Any, x: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        return build.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), generate
 
 
 @primitive
@@ -164,6 +189,31 @@ if COMPILED:
         """The same memory, numbered from `first`."""
         return _beyond(some, first)
 
+    @inlined
+    def byte(some: Cells, place: int) -> int:
+        """One byte of memory, counted from its beginning."""
+        return _byte(some, place)
+
+    @inlined
+    def put_byte(some: Cells, place: int, value: int) -> None:
+        """One byte to memory."""
+        _put_byte(some, place, value)
+
+    @inlined
+    def word(some: Cells, place: int) -> int:
+        """Eight bytes of memory from any byte on, the first one lowest."""
+        return _word(some, place)
+
+    @inlined
+    def put_word(some: Cells, place: int, value: int) -> None:
+        """Eight bytes to memory, to any byte on."""
+        _put_word(some, place, value)
+
+    @inlined
+    def lowest(x: int) -> int:
+        """The place of the lowest set bit of a number that is not 0."""
+        return _lowest(x)
+
 else:
 
     def memory(array: Ints) -> Any:
@@ -177,3 +227,23 @@ else:
     def beyond(some: Cells, first: int) -> Cells:
         """The same memory, numbered from `first`."""
         return some[first:]
+
+    def byte(some: Cells, place: int) -> int:
+        """One byte of memory, counted from its beginning."""
+        return int(some.view(np.uint8)[place])
+
+    def put_byte(some: Cells, place: int, value: int) -> None:
+        """One byte to memory."""
+        some.view(np.uint8)[place] = value
+
+    def word(some: Cells, place: int) -> int:
+        """Eight bytes of memory from any byte on, the first one lowest."""
+        return int.from_bytes(some.view(np.uint8)[place : place + 8].tobytes(), "little")
+
+    def put_word(some: Cells, place: int, value: int) -> None:
+        """Eight bytes to memory, to any byte on."""
+        some.view(np.uint8)[place : place + 8] = np.array([value & (1 << 64) - 1], np.uint64).view(np.uint8)
+
+    def lowest(x: int) -> int:
+        """The place of the lowest set bit of a number that is not 0."""
+        return (x & -x).bit_length() - 1

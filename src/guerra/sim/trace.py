@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from guerra.sim.jit import Cells, beyond, compiled, inlined
+from guerra.sim.jit import Cells, beyond, byte, compiled, inlined
 from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CARRIED,
-    CARRIED_CARDS,
     CHAIN,
+    HEAD,
     PLAYING,
     PRIZE,
     R_SEATS,
@@ -23,9 +23,8 @@ from guerra.sim.state import (
     WAR_BATTLES,
     WARS_SO_FAR,
     WON,
-    WON_PILES,
-    in_stock,
-    pile,
+    carried_cards,
+    won_pile,
 )  # fmt: skip
 from guerra.sim.words import mul_lo
 
@@ -48,14 +47,14 @@ def position(c: Cells, g: Cells) -> Any:
     hashed = _BASIS
     for seat in range(c[R_SEATS]):
         for i in range(g[STOCK + seat]):
-            hashed = mix(hashed, g[in_stock(c, g, seat, i)] + 1)
+            hashed = mix(hashed, byte(g, g[HEAD + seat] + i) + 1)
         hashed = mix(hashed, 0)
     for seat in range(c[R_SEATS]):
         for i in range(g[WON + seat]):
-            hashed = mix(hashed, g[pile(c, WON_PILES + seat) + i] + 1)
+            hashed = mix(hashed, byte(g, won_pile(c, seat) + i) + 1)
         hashed = mix(hashed, 0)
     for i in range(g[CARRIED]):
-        hashed = mix(hashed, g[pile(c, CARRIED_CARDS) + i] + 1)
+        hashed = mix(hashed, byte(g, carried_cards(c) + i) + 1)
     return np.int64(mix(hashed, g[PRIZE] + 1))
 
 
