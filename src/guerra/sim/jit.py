@@ -20,6 +20,8 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
+from guerra.sim.parts import Part
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 Ints = npt.NDArray[np.int64]
@@ -37,12 +39,15 @@ every kept kernel has this compiled in, and a change anywhere makes a new one.""
 
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, numba.njit(function))
+    return cast(F, numba.njit(pipeline_class=Part, **_PART)(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, numba.njit(forceinline=True)(function))
+    return cast(F, numba.njit(forceinline=True, pipeline_class=Part, **_PART)(function))
+
+
+_PART = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def entry(function: F) -> F:

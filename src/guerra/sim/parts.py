@@ -1,0 +1,58 @@
+"""Parts of a kernel are not made ready to run by themselves, as Numba does with every function: only whole kernels are.
+
+A part that Numba compiles is optimized and turned into machine code together with all parts that it calls, so a kernel of many
+small parts takes minutes. Here a part stays as it was written until the kernel that it belongs to takes it in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba._dynfunc import make_function
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import register_pass
+from numba.core.typed_passes import NativeLowering
+
+
+class Library(JITCodeLibrary):
+    """What is compiled of a part: its instructions as they were written, for others to take in."""
+
+    def _optimize_functions(self, module: Any) -> None:
+        module.data_layout = self._codegen._data_layout
+
+    def _optimize_final_module(self) -> None:
+        """Left to the kernel."""
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class PartLowering(NativeLowering):
+    """As for any function, but into a `Library`."""
+
+    _name = "part_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        """Write the function's instructions."""
+        state.library = Library(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.flags.no_compile = True
+        super().run_pass(state)
+        name = state.cr.fndesc.qualname
+        part = make_function(state.cr.fndesc.lookup_module(), name, "what others know this part by", 0, state.cr.env, ())
+        state.targetctx.insert_user_function(part, state.cr.fndesc, [state.library])
+        state.cr = state.cr._replace(cfunc=part)
+        return True
+
+
+class Part(CompilerBase):
+    """How Numba compiles a part."""
+
+    def define_pipelines(self) -> list[Any]:
+        """The usual passes, but the last but one."""
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.passes = [(PartLowering, text) if kind is NativeLowering else (kind, text) for kind, text in passes.passes]
+        passes.finalize()
+        return [passes]
