@@ -184,40 +184,7 @@ if COMPILED:
         """What to give an `entry` for this array: its address. The caller keeps the array alive."""
         return array.ctypes.data
 
-    @inlined
-    def cells(given: Any) -> Cells:
-        """The memory that an `entry` was given."""
-        return _cells(given)
-
-    @inlined
-    def beyond(some: Cells, first: int) -> Cells:
-        """The same memory, numbered from `first`."""
-        return _beyond(some, first)
-
-    @inlined
-    def byte(some: Cells, place: int) -> int:
-        """One byte of memory, counted from its beginning."""
-        return _byte(some, place)
-
-    @inlined
-    def put_byte(some: Cells, place: int, value: int) -> None:
-        """One byte to memory."""
-        _put_byte(some, place, value)
-
-    @inlined
-    def word(some: Cells, place: int) -> int:
-        """Eight bytes of memory from any byte on, the first one lowest."""
-        return _word(some, place)
-
-    @inlined
-    def put_word(some: Cells, place: int, value: int) -> None:
-        """Eight bytes to memory, to any byte on."""
-        _put_word(some, place, value)
-
-    @inlined
-    def lowest(x: int) -> int:
-        """The place of the lowest set bit of a number that is not 0."""
-        return _lowest(x)
+    cells, beyond, byte, put_byte, word, put_word, lowest = _cells, _beyond, _byte, _put_byte, _word, _put_word, _lowest
 
 else:
 

@@ -21,12 +21,14 @@ class Library(JITCodeLibrary):
     def _optimize_functions(self, module: Any) -> None:
         module.data_layout = self._codegen._data_layout
 
-    def _optimize_final_module(self) -> None:
-        """Left to the kernel."""
-
-    def _finalize_final_module(self) -> None:
+    def finalize(self) -> None:
+        """Nothing is optimized, and nothing taken in: the kernel does both, once."""
         self._finalize_dynamic_globals()
         self._finalized = True
+
+    def with_all_called(self) -> list[Any]:
+        """This part and all that it calls, and so on."""
+        return list(dict.fromkeys((self, *self._linking_libraries)))
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -42,17 +44,35 @@ class PartLowering(NativeLowering):
         super().run_pass(state)
         name = state.cr.fndesc.qualname
         part = make_function(state.cr.fndesc.lookup_module(), name, "what others know this part by", 0, state.cr.env, ())
-        state.targetctx.insert_user_function(part, state.cr.fndesc, [state.library])
+        state.targetctx.insert_user_function(part, state.cr.fndesc, state.library.with_all_called())
         state.cr = state.cr._replace(cfunc=part)
         return True
+
+
+_NOT_FOR_PARTS = {
+    "with_lift",
+    "inline_closure_likes",
+    "rewrite_dynamic_raises",
+    "make_function_op_code_to_jit_function",
+    "inline_inlinables",
+    "find_literally",
+    "literal_unroll",
+    "inline_overloads",
+    "nopython_rewrites",
+}
+"""Passes of Numba for what no part uses: closures, comprehensions, arrays, `with`, `literally`."""
 
 
 class Part(CompilerBase):
     """How Numba compiles a part."""
 
     def define_pipelines(self) -> list[Any]:
-        """The usual passes, but the last but one."""
+        """The usual passes but those that find nothing to do."""
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.passes = [(PartLowering, text) if kind is NativeLowering else (kind, text) for kind, text in passes.passes]
+        passes.passes = [
+            (PartLowering, text) if kind is NativeLowering else (kind, text)
+            for kind, text in passes.passes
+            if kind.name() not in _NOT_FOR_PARTS
+        ]
         passes.finalize()
         return [passes]
