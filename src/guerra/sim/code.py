@@ -76,7 +76,8 @@ class RuleCode(NamedTuple):
     each: int
     first_out: int
     ace: int  # the strength of the aces (of the highest rank, in a deck without)
-    plain: int  # may battles without a tie be played many at a time? (`guerra.sim.plain`)
+    plain: int  # may battles be played many at a time? (`guerra.sim.plain`)
+    simple: int  # also wars?
     tested: int  # may a battle without a tie end the game though everyone holds cards? (R5.2, R5.3, R5.5)
 
 
@@ -173,6 +174,7 @@ def _code(rules: Rules, deck: Deck, suits: bool) -> RuleCode:
         first_out=int(rules.first_out is FirstOut.END),
         ace=_ace(rules),
         plain=int(_is_order(rules) and not suits and not (rules.prize and _mixes(rules))),
+        simple=int(rules.face_down != BY_RANK and rules.spoils_sequence is SpoilsSequence.LAID),
         tested=int(bool(rules.target_cards or rules.floor_cards or rules.battle_limit)),
     )
 

@@ -21,6 +21,7 @@ from guerra.sim.state import (
     DECK_AT,
     DRAWN_AT,
     FREE_AT,
+    FUEL,
     GAME_SIZE,
     GAMES_AT,
     GROUP_CARDS_AT,
@@ -90,7 +91,7 @@ def game_cells(code: RuleCode) -> int:
 
 def _queue(code: RuleCode) -> int:
     """How many bytes the queue of a stock takes: the longer, the less often a stock is brought back to its beginning."""
-    return -(-max(1024, 4 * code.size) // 64) * 64
+    return -(-(2 * FUEL + 5 * code.size) // 64) * 64
 
 
 def _pile(code: RuleCode) -> int:

@@ -1,8 +1,9 @@
-"""Many battles at once, as integers: those before the next tie, the next empty stock, the next possible end.
+"""Many battles at once, as integers: until somebody has no card, or a test may say something, or a war is not a simple one.
 
-While nobody ties and everyone has a card, a battle is this: the top cards, the highest of them, and all of them behind the
-winner's own. So a run of battles keeps only where each seat's cards come from and where its won cards go. `R_PLAIN` says
-whether the rules allow it (see `guerra.sim.code`); the first tie is left to `guerra.sim.battle`.
+While everyone has a card, a battle is this: the top cards, the highest of them, and all of them behind the winner's own. A
+simple war is one for which all who fight have the cards, and which the first deciding cards settle. So a run of battles keeps
+only where each seat's cards come from and where its won cards go; whatever else happens is left to `guerra.sim.battle`.
+`R_PLAIN` and `R_SIMPLE` say what the rules allow (see `guerra.sim.code`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CARRIED,
+    CHAIN,
+    END,
     FROM,
+    FUEL,
     HEAD,
     NOBODY,
     PLAYING,
@@ -25,15 +29,19 @@ from guerra.sim.state import (
     PUT,
     QUEUE,
     R_BATTLE_LIMIT,
+    R_EVERYONE,
+    R_FACE_DOWN,
     R_FLOOR,
     R_PILE,
     R_PLAIN,
     R_PRIZE,
     R_SEATS,
+    R_SIMPLE,
     R_SIZE,
     R_SPOILS,
     R_TARGET,
     R_TESTED,
+    R_WARS_TO_WIN,
     REASON,
     SEAT,
     SHUFFLING,
@@ -41,12 +49,16 @@ from guerra.sim.state import (
     STOCK,
     TAKER,
     TRACE_ROWS,
+    WAR_BATTLES,
+    WARS_SO_FAR,
+    WARS_WON,
     WON,
     queue,
+    won_pile,
 )
 
 MOST_SEATS = 7
-"""So many cards, and the prize, fit into a word."""
+"""So many cards fit into a word that has a sign."""
 
 _ONES, _HIGH = 0x01010101010101, 0x80808080808080
 
@@ -80,9 +92,9 @@ def advance(c: Cells, g: Cells, stop: int, mark: int) -> int:
 
 @inlined
 def draw_in(c: Cells, g: Cells, seat: int) -> None:
-    """Bring a stock back to the beginning of its queue, if a battle might not find room behind it."""
+    """Bring a stock back to the beginning of its queue, if there might not be room behind it."""
     first, head = queue(c, seat), g[HEAD + seat]
-    if head > first + c[QUEUE] - 2 * c[R_SIZE] - SLACK:
+    if head > first + c[QUEUE] - FUEL - 3 * c[R_SIZE] - SLACK:
         copy(g, head, first, g[STOCK + seat])
         g[HEAD + seat] = first
 
@@ -91,21 +103,19 @@ def draw_in(c: Cells, g: Cells, seat: int) -> None:
 def line_up(c: Cells, g: Cells, stop: int) -> tuple[int, int]:
     """How many seats play, in order from `g[SEAT]` on, and after how many battles at the earliest a test may say something."""
     seats = 0
-    most = 1 if g[BATTLES_SO_FAR] < c[TRACE_ROWS] else stop - g[BATTLES_SO_FAR]
     for seat in range(c[R_SEATS]):
         if g[PLAYING] >> seat & 1:
             draw_in(c, g, seat)
-            most = min(most, g[STOCK + seat])
-            g[SEAT + seats], g[FROM + seats], g[PUT + seats] = seat, g[HEAD + seat], end_of(c, g, seat)
+            g[SEAT + seats], g[FROM + seats] = seat, g[HEAD + seat]
+            g[PUT + seats], g[END + seats] = end_of(c, g, seat), g[HEAD + seat] + g[STOCK + seat]
             seats += 1
-    if c[R_TESTED]:
-        most = min(most, untested(c, g, seats))
-    return seats, most
+    most = 1 if g[BATTLES_SO_FAR] < c[TRACE_ROWS] else stop - g[BATTLES_SO_FAR]
+    return seats, min(most, untested(c, g, seats)) if c[R_TESTED] else most
 
 
 @compiled
 def untested(c: Cells, g: Cells, seats: int) -> int:
-    """After how many battles at the earliest a count of cards or battles may end the game (R5.2, R5.3, R5.5)."""
+    """After how many battles at the earliest, if there is no war, a count may end the game (R5.2, R5.3, R5.5)."""
     most = c[R_BATTLE_LIMIT] - g[BATTLES_SO_FAR] if c[R_BATTLE_LIMIT] else c[R_SIZE]
     for place in range(seats):
         held = g[STOCK + g[SEAT + place]] + g[WON + g[SEAT + place]]
@@ -118,53 +128,120 @@ def untested(c: Cells, g: Cells, seats: int) -> int:
 
 @inlined
 def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool]:
-    """Up to `most` battles of the seats in line: how many there were, and whether the next one is a tie."""
+    """Up to `most` battles of the seats in line: how many there were, and whether the next one is a war that is not simple."""
     ones, high = _ONES & ((1 << 8 * seats) - 1), _HIGH & ((1 << 8 * seats) - 1)
     by_seat, loser_first = c[R_SPOILS] == BY_SEAT, int(c[R_SPOILS] == LOSER_FIRST)
     mixing, prizes = c[R_SPOILS] == SHUFFLED or g[SHUFFLING] != 0, c[R_PRIZE] != 0
-    prize, winner, fought, tied = g[PRIZE], NOBODY, most, False
-    for i in range(most):
-        cards = best = 0
+    ends = END if c[R_PILE] else PUT  # what is won may be in the stock at once
+    fought = laid = 0
+    winner = NOBODY
+    while laid < FUEL:
+        until = most
         for place in range(seats):
-            card = byte(g, g[FROM + place] + i)
-            cards |= card << 8 * place
-            best = max(best, card)
-        others = cards ^ best * ones
-        leaders = ~(((others & (high - ones)) + (high - ones)) | others) & high  # the high bit of each byte that is 0
-        if leaders & (leaders - 1) or (cards == mark and i > 0):
-            fought, tied = i, leaders & (leaders - 1) != 0
+            until = min(until, g[ends + place] - g[FROM + place])
+        if fought >= until:
             break
-        winner = lowest(leaders) >> 3
-        first = 0 if by_seat else winner + loser_first
-        if first >= seats:
-            first -= seats
-        spoils = cards >> 8 * first | cards << 8 * (seats - first)
-        end = g[PUT + winner]
-        g[PUT + winner] = end + seats
-        if prizes:
-            put_byte(g, end, prize)
-            end, prize = end + 1, spoils >> 8 * (seats - 1) & 0xFF
-        put_word(g, end, spoils)
-        if mixing:
-            shuffle(c, g, end, seats)
+        began, leaders = fought, 0
+        while fought < until:
+            cards = best = 0
+            for place in range(seats):
+                card = byte(g, g[FROM + place] + fought)
+                cards |= card << 8 * place
+                best = max(best, card)
+            leaders = highest(cards, best, ones, high)
+            if leaders & (leaders - 1) or (cards == mark and fought > 0):
+                break
+            winner = lowest(leaders) >> 3
+            first = 0 if by_seat else winner + loser_first
+            if first >= seats:
+                first -= seats
+            spoils = cards >> 8 * first | cards << 8 * (seats - first)
+            end = g[PUT + winner]
+            g[PUT + winner] = end + seats
+            if prizes:
+                put_byte(g, end, g[PRIZE])
+                end, g[PRIZE] = end + 1, spoils >> 8 * (seats - 1) & 0xFF
+            put_word(g, end, spoils)
+            if mixing:
+                shuffle(c, g, end, seats)
+            fought += 1
+        laid += seats * (fought - began)
+        if fought < until:
+            if leaders & (leaders - 1) == 0:
+                break
+            won_by, used = simple_war(c, g, seats, fought, high if c[R_EVERYONE] else leaders, ends) if c[R_SIMPLE] else (NOBODY, 0)
+            if won_by < 0:
+                g[TAKER] = g[SEAT + winner] if winner >= 0 else g[TAKER]
+                return fought, True
+            winner, laid, fought = won_by, laid + used, fought + 1
+            if c[R_TESTED] or c[R_WARS_TO_WIN]:
+                break
     if winner >= 0:
-        g[TAKER], g[PRIZE] = g[SEAT + winner], prize
-    return fought, tied
+        g[TAKER] = g[SEAT + winner]
+    return fought, False
+
+
+@inlined
+def highest(cards: int, best: int, ones: int, high: int) -> int:
+    """The high bit of each byte of `cards` that is `best`."""
+    others = cards ^ best * ones
+    return ~(((others & (high - ones)) + (high - ones)) | others) & high
+
+
+@inlined
+def simple_war(c: Cells, g: Cells, seats: int, fought: int, fighters: int, ends: int) -> tuple[int, int]:
+    """A war of some of the seats in line after so many battles: who won, and how many cards were laid; NOBODY if it is not simple.
+
+    `fighters` has the high bit of a byte for each.
+    """
+    further = c[R_FACE_DOWN] + 1
+    cards = best = fits = 0
+    for place in range(seats):
+        fights = fighters >> (8 * place + 7) & 1
+        at = g[FROM + place] + fought + further * fights
+        fits |= g[ends + place] - 1 - at
+        card = byte(g, at) + 1 & -fights
+        cards |= card << 8 * place
+        best = max(best, card)
+    leaders = highest(cards, best, _ONES & ((1 << 8 * seats) - 1), _HIGH & ((1 << 8 * seats) - 1))
+    if fits < 0 or leaders & (leaders - 1):
+        return NOBODY, 0
+    winner = lowest(leaders) >> 3
+    first = 0 if c[R_SPOILS] == BY_SEAT else winner + int(c[R_SPOILS] == LOSER_FIRST)
+    start = end = g[PUT + winner] + c[R_PRIZE]
+    for step in range(seats):
+        place = first + step if first + step < seats else first + step - seats
+        many = 1 + further * (fighters >> (8 * place + 7) & 1)
+        copy(g, g[FROM + place] + fought, end, many)
+        end += many
+        g[FROM + place] += many - 1
+    if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:
+        shuffle(c, g, start, end - start)
+    if c[R_PRIZE]:
+        put_byte(g, start - 1, g[PRIZE])
+        end -= 1
+        g[PRIZE] = byte(g, end)
+    g[PUT + winner] = end
+    g[WARS_SO_FAR] += 1
+    g[WAR_BATTLES] += 1
+    g[CHAIN] = max(g[CHAIN], 1)
+    g[WARS_WON + g[SEAT + winner]] += 1
+    g[CARDS_LAID] += end - start + c[R_PRIZE] - seats
+    return winner, end - start
 
 
 @inlined
 def settle_up(c: Cells, g: Cells, seats: int, fought: int) -> bool:
-    """The stocks and won piles after so many battles: is a seat out of cards?"""
-    out = False
+    """The stocks and won piles after so many battles: is a seat out of cards, or has it won a war that counts?"""
+    out = c[R_WARS_TO_WIN] > 0
     for place in range(seats):
         seat = g[SEAT + place]
-        won = g[PUT + place] - end_of(c, g, seat)
-        g[HEAD + seat] += fought
-        g[STOCK + seat] -= fought
+        head = g[HEAD + seat] = g[FROM + place] + fought
         if c[R_PILE]:
-            g[WON + seat] += won
+            g[STOCK + seat] = g[END + place] - head
+            g[WON + seat] = g[PUT + place] - won_pile(c, seat)
         else:
-            g[STOCK + seat] += won
+            g[STOCK + seat] = g[PUT + place] - head
         out |= g[STOCK + seat] + g[WON + seat] == 0
     g[BATTLES_SO_FAR] += fought
     g[CARDS_LAID] += seats * fought

@@ -24,24 +24,27 @@ from guerra.sim.jit import Cells, inlined
 (
     R_SEATS, R_SIZE, R_SHARE, R_RING, R_SUITS, R_RELATION, R_IDENTICAL, R_FACE_DOWN, R_CHAIN_FACE_DOWN, R_EVERYONE,
     R_SHORT, R_PILE, R_RECYCLE, R_SPOILS, R_SEQUENCE, R_PRIZE, R_REPEATS, R_ENDLESS, R_CAP, R_TARGET, R_FLOOR,
-    R_BATTLE_LIMIT, R_WARS_TO_WIN, R_EACH, R_FIRST_OUT, R_ACE, R_PLAIN, R_TESTED,
-) = RULES = range(23, 51)  # fmt: skip
-HEADER = 51
+    R_BATTLE_LIMIT, R_WARS_TO_WIN, R_EACH, R_FIRST_OUT, R_ACE, R_PLAIN, R_SIMPLE, R_TESTED,
+) = RULES = range(23, 52)  # fmt: skip
+HEADER = 52
 
-# --- a game's numbers: one a seat, then single ones; the last three of a seat are for a run of plain battles
+# --- a game's numbers: one a seat, then single ones; the last four of a seat are for a run of plain battles
 
-HEAD, STOCK, WON, LAID, WARS_WON, HELD, DOWN, SEAT, FROM, PUT = range(0, 80, 8)
+HEAD, STOCK, WON, LAID, WARS_WON, HELD, DOWN, SEAT, FROM, PUT, END = range(0, 88, 8)
 (
     PLAYING, CARRIED, PRIZE, SHORT, SHUFFLING, WAR, TAKER,
     BATTLES_SO_FAR, WARS_SO_FAR, WAR_BATTLES, CHAIN, CARDS_LAID, WINNER, REASON, CYCLE,
     SEED, INDEX, COIN_AT, COIN_WORD, SHUFFLE_AT, ACES,
-) = range(80, 101)  # fmt: skip
-NUMBERS = 104
+) = range(88, 109)  # fmt: skip
+NUMBERS = 112
 PILES = 8 * NUMBERS
 """The first byte of its piles: a queue a seat, a won pile a seat, the cards carried over."""
 
 SLACK = 8
 """Cards are copied eight at a time: so many bytes behind a pile may be overwritten."""
+
+FUEL = 512
+"""A run of battles that moved so many cards stops at the next halt, lest a queue run out of room."""
 
 NOBODY = -1
 """No seat: a draw, a pot that nobody took; also no prize, and (for `DOWN`) no card to lay."""
