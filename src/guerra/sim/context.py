@@ -12,7 +12,7 @@ from guerra.cards import Card
 from guerra.rules import Rules
 from guerra.sim.code import RuleCode, Sheet, encode
 from guerra.sim.deals import PLAN_RANKS, PLAN_SUITS
-from guerra.sim.jit import Ints
+from guerra.sim.jit import COMPILED, LIFTED, Ints, memory
 from guerra.sim.state import (
     BEATS_AT,
     BINOMIALS_AT,
@@ -20,7 +20,6 @@ from guerra.sim.state import (
     CHOSEN_AT,
     DECK_AT,
     DRAWN_AT,
-    FREE_AT,
     FUEL,
     GAME_SIZE,
     GAMES_AT,
@@ -32,6 +31,7 @@ from guerra.sim.state import (
     ORDERS_AT,
     PILE_SIZE,
     PIPS_AT,
+    PLACES_AT,
     PLANS_AT,
     QUEUE,
     REJECT_AT,
@@ -39,10 +39,12 @@ from guerra.sim.state import (
     SLACK,
     STRENGTH_AT,
     STRENGTHS,
+    SUBSETS,
     TRACE_AT,
     TRACE_ROWS,
     WORDS_AT,
 )
+from guerra.sim.subsets import LISTED, subsets
 from guerra.sim.words import PLAN, plan
 
 TRACE = ("battles", "wars", "war_battles", "chain", "cards_laid", "taker", "playing", "position")
@@ -58,7 +60,7 @@ def context(rules: Rules, trace_rows: int = 0) -> Ints:
         WORDS_AT: most_words,
         DRAWN_AT: code.size + groups,
         CHOSEN_AT: groups,
-        FREE_AT: code.size,
+        PLACES_AT: code.size // 4 + 2 * LIFTED,
         DECK_AT: code.size,
         GAMES_AT: GAMES * game_cells(code),
         TRACE_AT: trace_rows * len(TRACE),
@@ -133,6 +135,8 @@ def _tables(rules: Rules) -> Ints:
     header[GROUPS], header[STRENGTHS] = len(sizes), strengths
     header[QUEUE], header[PILE_SIZE] = _queue(sheet.code), _pile(sheet.code)
     header[GAME_SIZE] = game_cells(sheet.code)
+    if COMPILED and 4 in sizes:
+        header[SUBSETS] = memory(subsets(min(size, LISTED)))
     header[RULES.start : RULES.stop] = sheet.code
     every = [number for cells in (header, *tables.values()) for number in cells]
     return np.array([number & (1 << 64) - 1 for number in every], np.uint64).view(np.int64)

@@ -16,17 +16,17 @@ from guerra.sim.jit import Cells, inlined
     STRENGTH_AT, PIPS_AT, BEATS_AT, STRENGTHS,
     GROUPS, GROUP_SIZES_AT, GROUP_CARDS_AT, BINOMIALS_AT, ORDERS_AT,
     BOUNDS_AT, PLANS_AT, REJECT_AT,
-    WORDS_AT, DRAWN_AT, CHOSEN_AT, FREE_AT, DECK_AT, GAMES_AT, TRACE_AT, TRACE_ROWS,
-    QUEUE, PILE_SIZE, GAME_SIZE,
-) = range(23)  # fmt: skip
+    WORDS_AT, DRAWN_AT, CHOSEN_AT, PLACES_AT, DECK_AT, GAMES_AT, TRACE_AT, TRACE_ROWS,
+    QUEUE, PILE_SIZE, GAME_SIZE, SUBSETS,
+) = range(24)  # fmt: skip
 
 # the rule sheet itself, as in `guerra.sim.code.RuleCode`
 (
     R_SEATS, R_SIZE, R_SHARE, R_RING, R_SUITS, R_RELATION, R_IDENTICAL, R_FACE_DOWN, R_CHAIN_FACE_DOWN, R_EVERYONE,
     R_SHORT, R_PILE, R_RECYCLE, R_SPOILS, R_SEQUENCE, R_PRIZE, R_REPEATS, R_ENDLESS, R_CAP, R_TARGET, R_FLOOR,
     R_BATTLE_LIMIT, R_WARS_TO_WIN, R_EACH, R_FIRST_OUT, R_ACE, R_PLAIN, R_SIMPLE, R_TESTED,
-) = RULES = range(23, 52)  # fmt: skip
-HEADER = 52
+) = RULES = range(24, 53)  # fmt: skip
+HEADER = 53
 
 # --- a game's numbers: one a seat, then single ones; the last four of a seat are for a run of plain battles
 

@@ -7,7 +7,6 @@ form that the processor has; all others run in the general kernel. Records are t
 from __future__ import annotations
 
 import os
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -38,8 +37,9 @@ from guerra.sim.code import AS_LAID, DOWN_BY_RANK, LAST_CARD, LOSER_FIRST, WINNE
 from guerra.sim.context import context, game_cells
 from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
-from guerra.sim.jit import COMPILED, Ints, memory
+from guerra.sim.jit import COMPILED, memory
 from guerra.sim.records import Records
+from guerra.sim.subsets import subsets
 
 VARIABLE = "GUERRA_SIM_TIER"
 """The environment variable that forces a tier."""
@@ -158,7 +158,7 @@ class Runner:
                 DECKS: np.zeros(64 * 8, np.int64),
                 SCRATCH: np.zeros(64, np.int64),
                 TABLES: interleavings(),
-                SUBSETS: _subsets(code.size),
+                SUBSETS: subsets(code.size),
             }
             for cell, array in self._arrays.items():
                 self._batch[cell] = memory(array)
@@ -176,13 +176,3 @@ class Runner:
         b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out
         b[SEED_WORD], b[START] = np.array([seed, start], np.uint64).view(np.int64)
         self._kernel(memory(b))
-
-
-@cache
-def _subsets(size: int) -> Ints:
-    """Every four places below `size`, as bits, in colexicographic order (see `guerra.deal`)."""
-    bits = np.int64(1) << np.arange(size, dtype=np.int64)
-    below = [bits[:top] for top in range(size + 1)]  # the sets of one place below `top`
-    for _ in range(3):  # with one place more: each highest place in turn, with all the sets below it
-        below = [np.concatenate([bits[:0], *(below[q] | bits[q] for q in range(top))]) for top in range(size + 1)]
-    return below[size]
