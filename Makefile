@@ -7,19 +7,16 @@ RUN    := $(VENV)/bin
 PIP    := $(RUN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser timed check static format lint types floors tables bench docs golden lock clean
+.PHONY: help play test timed check static format lint types floors tables bench docs golden lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: $(VENV)/ready-to-play ## play War in this terminal; ARGS="--rules classic"
+play: $(VENV)/ready-to-play ## open the table in the browser; ARGS=--terminal plays here
 	@$(RUN)/guerra play $(ARGS)
 
-test: $(VENV)/ready-to-test ## run every test; ARGS="-k deal"
-	@$(RUN)/python -m pytest $(ARGS)
-
-browser: $(VENV)/ready-to-test ## run the checks in a real browser; a quarter of an hour
-	@$(RUN)/python -m pytest tests/e2e $(ARGS)
+test: $(VENV)/ready-to-test ## run every test, on all processors; ARGS="-k deal"
+	@$(RUN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 timed: $(VENV)/ready-to-test ## check durations in the browser; on a quiet machine only
 	@$(RUN)/python -m pytest tests/e2e -m timed $(ARGS)

@@ -1,24 +1,19 @@
 """Every deal of a tiny deck, counted: each played out whole in the engine, or by the battles that deals share.
 
 A battle looks at nothing but the sizes of the stocks and the cards turned up; it moves all other cards blind (a law of
-its own in `laws/test_symmetry.py`). So `Battles` asks the engine for each battle once and follows deals by its answers.
+its own in `laws/test_symmetry.py`), so that deals can be followed by the engine's answers (`guerra.odds.battles`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from operator import itemgetter
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from guerra.engine import apply, flip_all, outcome
-from guerra.events import Laid, Taken
+from guerra.odds.battles import Battles as EngineBattles
+from guerra.odds.battles import Stock
 from guerra.outcome import Outcome, Reason
 from guerra.rules import Rules
-from guerra.state import Phase
 from playing import end_of, placed
-
-Stock = bytes
-"""The rank values of a stock, top first."""
 
 MARK_EVERY = 16
 """After so many rounds a position is noted, to find a loop."""
@@ -90,74 +85,12 @@ def count(verdicts: Iterable[tuple[Verdict, int]]) -> dict[str, Any]:
     }
 
 
-class Fought(NamedTuple):
-    """What a battle does: each seat lays so many cards; the winner takes them in this order, or the game is over."""
-
-    winner: int
-    war: bool
-    laid: tuple[int, int]
-    order: Callable[[bytes], tuple[int, ...]] | None
-    over: str = ""
-
-    def after(self, one: Stock, two: Stock) -> tuple[Stock, Stock]:
-        """The stocks after this battle."""
-        assert self.order
-        laid_one, laid_two = self.laid
-        spoils = bytes(self.order(one[:laid_one] + two[:laid_two]))
-        if self.winner:
-            return one[laid_one:], two[laid_two:] + spoils
-        return one[laid_one:] + spoils, two[laid_two:]
-
-
-class Battles:
-    """The battles of two seats under these rules, each asked of the engine once.
-
-    A clash is known by the sizes of the stocks and all cards turned up so far. `decided` has the battle that a clash ends;
-    `tied` how many cards each seat has laid at the next clash.
-    """
+class Battles(EngineBattles):
+    """The engine's battles, with which whole games are followed; and the loops that were found on the way."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.decided: dict[tuple[Any, ...], Fought] = {}
-        self.tied: dict[tuple[Any, ...], tuple[int, int]] = {}
+        super().__init__(rules)
         self.endless: dict[tuple[Stock, Stock], int] = {}
-
-    def fought(self, one: Stock, two: Stock) -> Fought:
-        """The battle that these stocks are about to fight."""
-        clash: tuple[Any, ...] = (len(one), one[0], two[0])
-        while clash not in self.decided:
-            if clash not in self.tied:
-                self._ask(one, two)
-            else:
-                laid_one, laid_two = self.tied[clash]
-                clash = (clash, one[laid_one - 1], two[laid_two - 1])
-        return self.decided[clash]
-
-    def _ask(self, one: Stock, two: Stock) -> None:
-        """Fight one battle in the engine and keep each clash of it."""
-        state = placed(self.rules, (one, two))
-        laid: tuple[list[object], list[object]] = ([], [])
-        clash: tuple[Any, ...] = (len(one), one[0], two[0])
-        taken: Taken | None = None
-        while not taken and not outcome(state):
-            state, events = apply(state, flip_all(state))[2:]
-            for event in events:
-                if isinstance(event, Laid):
-                    for lay in event.lays:
-                        laid[lay.seat].extend((*lay.down, lay.up))
-                if isinstance(event, Taken):
-                    taken = event
-            if state.phase is Phase.WAR:
-                next_up = [len(laid[seat]) + (0 if down is None else down + 1) for seat, down in enumerate(state.down)]
-                self.tied[clash] = (next_up[0], next_up[1])
-                clash = (clash, one[next_up[0] - 1], two[next_up[1] - 1])
-        sizes, war = (len(laid[0]), len(laid[1])), state.tally.wars > 0
-        if state.outcome:
-            self.decided[clash] = Fought(0, war, sizes, None, ended(state.outcome))
-        else:
-            assert taken
-            places = [[*laid[0], *laid[1]].index(card) for card in taken.cards]
-            self.decided[clash] = Fought(taken.seat, war, sizes, itemgetter(*places))
 
     def follow(self, one: Stock, two: Stock) -> Verdict:
         """How the game with these stocks goes."""
@@ -166,9 +99,9 @@ class Battles:
         while True:
             fought = self.decided.get((len(one), one[0], two[0])) or self.fought(one, two)
             rounds += 1
-            wars += fought.war
-            if fought.order is None:
-                return Verdict(fought.over, rounds, wars)
+            wars += fought.wars > 0
+            if fought.ends:
+                return Verdict(ended(fought.ends), rounds, wars)
             one, two = fought.after(one, two)
             if rounds % MARK_EVERY == 0:
                 if (one, two) in marks:

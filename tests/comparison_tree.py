@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from census import Battles, Stock, Verdict
+from census import Battles, Verdict, ended
+from guerra.odds.battles import Stock
 from guerra.rules import Rules
 
 Below = tuple[int, ...]
@@ -41,8 +42,8 @@ def _play(
             continue
         known = _learn(below, high, low)
         fought = battles.fought(*_stand_in(len(one), len(below), winner))
-        if fought.order is None:
-            yield Verdict(fought.over, len(seen)), orders(known)
+        if fought.ends:
+            yield Verdict(ended(fought.ends), len(seen)), orders(known)
         else:
             yield from _play(battles, *fought.after(one, two), known, seen)
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from guerra.presets import make_rules
 from guerra.rules import Rules
@@ -13,6 +16,7 @@ from guerra.rules import Rules
 Answer = dict[str, Any]
 
 WHO = {"W": "winner-first", "L": "loser-first", "P": "by-seat"}
+SPOILS = WHO | {"X": "shuffled"}
 SEQUENCE = {"f": "laid", "r": "reversed", "i": "interleaved"}
 RUNOUT = ("last-card", "lose", "last-face-up", "equal")
 
@@ -24,8 +28,20 @@ def answers() -> dict[str, Answer]:
     return {answer["id"]: answer for answer in table["answers"]}
 
 
-def rules_of(code: str, deck: str = "52") -> Rules:
-    """The rules that a code such as `Wf.f3.r0` names (R14), with this deck.
+TESTED: list[str] = []
+"""The ids that the modules imported so far test."""
+
+
+def answered(*patterns: str) -> pytest.MarkDecorator:
+    """Run a test once for each answer whose id fits one of these patterns, and note that it is tested."""
+    found = [name for name in answers() if any(fnmatch(name, pattern) for pattern in patterns)]
+    assert found, patterns
+    TESTED.extend(found)
+    return pytest.mark.parametrize("answer", [answers()[name] for name in found], ids=found)
+
+
+def rules_of(code: str, deck: str = "52", **further: object) -> Rules:
+    """The rules that a code such as `Wf.f3.r0` names (R14), with this deck and further settings.
 
     >>> rules = rules_of("Pi.f1.r3")
     >>> rules.spoils.value, rules.spoils_sequence.value, rules.face_down, rules.chain_face_down, rules.short.value
@@ -34,9 +50,10 @@ def rules_of(code: str, deck: str = "52") -> Rules:
     order, down, runout = code.split(".")
     return make_rules(
         deck=deck,
-        spoils=WHO[order[0]],
+        spoils=SPOILS[order[0]],
         spoils_sequence=SEQUENCE[order[1]],
         face_down=int(down[1:]),
         chain_face_down=int(down[1:]),
         short=RUNOUT[int(runout[1:])],
+        **further,
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from guerra.table.pages import STATIC
+from guerra.table.files import STATIC
 
 ART = Path(__file__).parent.parent / "art"
 

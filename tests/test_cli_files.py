@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from guerra.cli.files import games_in
+from guerra.cli.files import LARGEST, games_in
 from terminals import guerra
 
 
@@ -28,3 +28,11 @@ def test_what_cannot_be_read_is_raised(tmp_path: Path):
     (tmp_path / "bytes").write_bytes(b"\xff")
     with pytest.raises(UnicodeDecodeError):
         games_in(str(tmp_path / "bytes"))
+
+
+def test_more_than_any_games_is_refused_before_it_fills_the_memory(tmp_path: Path):
+    endless = tmp_path / "endless.war"
+    with endless.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(OSError, match="File too large"):
+        games_in(str(endless))

@@ -126,7 +126,7 @@ LONG = "x" * 100_000
         ("replay", LONG),
         ("replay", f"{LONG}~~1A"),
         ("replay", f"classic~~{LONG}"),
-        ("play", "--seats", f"{LONG},computer"),
+        ("play", "--terminal", "--seats", f"{LONG},computer"),
     ],
 )
 def test_an_error_tells_only_the_beginning_of_what_is_long(arguments: tuple[str, ...]) -> None:
@@ -157,7 +157,16 @@ def test_a_reader_that_is_gone_at_once_is_no_error(arguments: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    ["--help", "run --seed 1", "run --seed 1 --json", "deal --seed 1", "rules", "rules --json", "play", "play --plain"],
+    [
+        "--help",
+        "run --seed 1",
+        "run --seed 1 --json",
+        "deal --seed 1",
+        "rules",
+        "rules --json",
+        "play --terminal",
+        "play --plain",
+    ],
 )
 def test_nobody_to_write_to(arguments: str) -> None:
     assert shell(f"$G {arguments} >&- 2>&- </dev/null") == (0, "", "")
@@ -174,7 +183,7 @@ def test_an_error_is_never_printed_where_the_result_belongs() -> None:
     assert shell("$G run --set seats=1 2>&-") == (2, "", "")
 
 
-@pytest.mark.parametrize("arguments", ["play", "play --plain"])
+@pytest.mark.parametrize("arguments", ["play --terminal", "play --plain"])
 def test_without_answers_there_is_no_game(arguments: str) -> None:
     code, out, err = shell(f"$G {arguments} <&-")
     assert (code, out.endswith("Goodbye.\n"), err) == (0, True, "")

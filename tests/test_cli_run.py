@@ -300,7 +300,7 @@ def test_events_are_one_object_a_line() -> None:
         (("--piles", "7 /"), "pile 2 of '7 /' is empty; write its cards, top first"),
         (("--piles", "7"), "'7' is 1 pile(s); 2 to 8 are allowed, with / between them"),
         (("--piles", "A/2/3/4/5/6/7/8/9"), "'A/2/3/4/5/6/7/8/9' is 9 pile(s); 2 to 8 are allowed, with / between them"),
-        (("--piles", "Qs / Qs"), "'Qs' is there more than 1 time(s); packs=1 holds no more of it"),
+        (("--piles", "Qs / Qs"), "'Qs' is there too often; packs=1 holds it 1×"),
         (("--seats", ""), "--seats names 1 players; the rules have 2 seats"),
         (("--seats", "random"), "--seats names 1 players; the rules have 2 seats"),
         (("--seats", "random,deep"), "no computer player 'deep'; there are random, highest, lowest"),

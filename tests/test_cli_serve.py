@@ -1,8 +1,7 @@
-"""`guerra serve`, and what `guerra play` does in the browser, as processes of their own."""
+"""`guerra serve` as a process of its own."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -35,13 +34,3 @@ def test_a_server_ends_when_it_is_told_to(tmp_path: Path) -> None:
     page = served.page(room, room["tokens"]["1"])
     page.until("room")
     assert served.stop() in (0, -15)
-
-
-def test_play_in_the_browser_starts_on_a_free_port(tmp_path: Path) -> None:
-    program = "from guerra.cli.serve import play_in_browser; play_in_browser(no_browser=True, check=True)"
-    environ = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30, env=environ)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("guerra: http://127.0.0.1:")
-    if sys.platform == "linux":
-        assert (tmp_path / "guerra" / "table.db").exists()

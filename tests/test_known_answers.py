@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from fnmatch import fnmatch
 from fractions import Fraction
 from itertools import islice
 from math import factorial, prod
@@ -23,44 +22,6 @@ from guerra.presets import make_rules
 from guerra.rules import Rules
 from known_answers import WHO, Answer, answers, rules_of
 from playing import end_of, placed, play_out
-
-SIMULATOR = "sampled over many games with chance in them: for the compiled simulator"
-COIN = "a fair coin between winner-first and loser-first (C) is not a rule of ours (R14)"
-CHAIN = "an absorbing Markov chain over shuffled pots: for the exact calculators"
-COMBINATORICS = "combinatorics of the deal in which no rule of the engine has a part: for the exact calculators"
-
-WAITING = {
-    "sim52.C*": COIN,
-    "markov.*.C.*": COIN,
-    "sim52.[!C]*": SIMULATOR,
-    "sim.*": SIMULATOR,
-    "sim32.*": SIMULATOR,
-    "sim40.*": SIMULATOR,
-    "sim54jokers.*": SIMULATOR,
-    "sim104.*": SIMULATOR,
-    "multi.?p.*": SIMULATOR,
-    "pub.*": "published means of simulations: for the compiled simulator",
-    "markov.*.X.*": CHAIN,
-    "ruin.*": "gambler's ruin of shuffled pots: for the exact calculators",
-    "casino.*": "a game of its own (R9): for its exact calculator",
-    "deal.aces?": COMBINATORICS,
-    "deal.no_tie_26": COMBINATORICS,
-    "deal.flawless": COMBINATORICS,
-    "tiny.12x1.*": "for the compiled simulator: each is 479,001,600 deals and some 10^10 battles, more than three hours of "
-    "one core by `census.Battles` at 1.2 millionths of a second each; by `comparison_tree` 7 minutes (W) and 15 (L), still "
-    "too long for every run. Here every 400,009th deal is played (test_twelve_ranks)",
-}
-"""Patterns of ids that wait, and for what."""
-
-TESTED: list[str] = []
-
-
-def answered(*patterns: str) -> pytest.MarkDecorator:
-    """Run a test once for each answer whose id fits one of these patterns, and note that it is tested."""
-    found = [name for name in answers() if any(fnmatch(name, pattern) for pattern in patterns)]
-    TESTED.extend(found)
-    return pytest.mark.parametrize("answer", [answers()[name] for name in found], ids=found)
-
 
 # --- whole games of 52 cards
 

@@ -44,9 +44,9 @@ def test_the_limits_are_those_of_the_program() -> None:
     assert f"{MOST_CHARACTERS:,}\ncharacters" in NOTATION
 
 
-@pytest.mark.parametrize("verb", ["run", "deal", "verify"])
+@pytest.mark.parametrize("verb", ["run", "deal", "verify", "play", "serve"])
 def test_the_page_has_every_option(verb: str) -> None:
-    options = set(re.findall(r"--[a-z]+", guerra(verb, "--help").out)) - {"--help"}
+    options = set(re.findall(r"--[a-z][a-z-]*", guerra(verb, "--help").out)) - {"--help"}
     assert {option for option in options if not re.search(rf"`{option}\b", COMMAND)} == set()
 
 
@@ -57,6 +57,6 @@ def test_the_page_has_every_key() -> None:
     assert {reason for reason in Reason if f"`{reason}`" not in COMMAND} == set()
 
 
-@pytest.mark.parametrize("verb", ["play", "run", "replay", "verify", "deal", "rules"])
+@pytest.mark.parametrize("verb", ["play", "run", "replay", "verify", "deal", "rules", "serve"])
 def test_the_page_has_every_verb(verb: str) -> None:
     assert f"\n## {verb}\n" in COMMAND

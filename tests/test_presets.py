@@ -64,7 +64,7 @@ def test_an_unknown_preset_gets_a_hint(name: str, near: str) -> None:
 
 
 def test_a_stranger_gets_the_list() -> None:
-    with pytest.raises(RulesError, match=r"^no rules 'xyzzy'; There are classic, .*, little-ones$"):
+    with pytest.raises(RulesError, match=r"^no rules 'xyzzy'; there are classic, .*, little-ones$"):
         make_rules("xyzzy")
 
 

@@ -15,8 +15,8 @@ from guerra.bots import simple
 from guerra.dealer import Chance, play
 from guerra.engine import new
 from guerra.presets import make_rules, presets
-from guerra.table.games import plain_axes
-from guerra.table.pages import STATIC
+from guerra.table.files import STATIC
+from guerra.table.sheets import plain_axes
 from guerra.view import fold, observe, redact
 from guerra.wire import encode_event, encode_view
 

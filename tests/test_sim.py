@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ from guerra.presets import make_rules
 from guerra.sim import simulate
 from guerra.sim.code import CAP, PLAYED, supports
 from guerra.sim.distribution import Distribution
+from guerra.sim.jit import kernel_sources
 from guerra.sim.records import RECORD
 from guerra.sim.reference import record_of
 from guerra.sim.result import SimResult, TotalsError
@@ -103,3 +106,11 @@ def test_a_value_that_no_kernel_plays_is_refused_by_name(monkeypatch: pytest.Mon
     assert supports(make_rules(short="lose")) is None
     monkeypatch.setitem(PLAYED, "short", frozenset({"last-card"}))
     assert supports(make_rules(short="lose")) == "short=lose: the kernels do not play it"
+
+
+def test_all_that_kernels_are_made_of_marks_them() -> None:
+    marked = {path.stem: path.read_text("utf-8") for path in kernel_sources()}
+    assert {"jit", "code", "game", "leads"} < set(marked)
+    assert not {"result", "tally", "plot"} & set(marked)  # what people get may change without compiling anew
+    taken = {name for source in marked.values() for name in re.findall(r"from guerra\.sim\.(\w+) import", source)}
+    assert taken <= set(marked)

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from guerra.engine import actors, apply, legal_actions, new, outcome, returns
     from guerra.errors import GuerraError
     from guerra.presets import make_rules, presets
+    from guerra.sim import SimResult, simulate
     from guerra.view import observe
 
 _HOMES = {
     "Chance": "dealer",
     "GuerraError": "errors",
+    "SimResult": "sim",
     "actors": "engine",
     "apply": "engine",
     "legal_actions": "engine",
@@ -34,11 +36,13 @@ _HOMES = {
     "play": "dealer",
     "presets": "presets",
     "returns": "engine",
+    "simulate": "sim",
 }
 
 __all__ = [
     "Chance",
     "GuerraError",
+    "SimResult",
     "actors",
     "apply",
     "legal_actions",
@@ -49,6 +53,7 @@ __all__ = [
     "play",
     "presets",
     "returns",
+    "simulate",
 ]
 
 

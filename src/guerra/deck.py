@@ -11,7 +11,7 @@ from itertools import count
 from pkgutil import get_data
 
 from guerra.cards import BLACK, JOKER, RANKS, RED, SUITS, Card, Rank, Suit, number_rank
-from guerra.errors import CardError, RulesError, quoted
+from guerra.errors import N_, CardError, RulesError, quoted
 
 LARGEST = 8 * 54
 """No deck holds more cards than eight packs with jokers."""
@@ -102,7 +102,7 @@ class Deck:
         """
         rank, suit = self.read(text)
         if suit is None:
-            raise CardError(f"{quoted(text)}: the suit is missing; suits are {self._suit_words()}")
+            raise CardError(N_("{what}: the suit is missing; suits are {suits}"), what=quoted(text), suits=self._suit_words())
         return self._by_code[rank.code + suit][0]
 
     def read(self, text: str) -> tuple[Rank, Suit | None]:
@@ -110,17 +110,19 @@ class Deck:
         plain = text.translate(_SYMBOLS).rstrip(_DRAWN)
         if plain.upper() in ("JR", "JB"):
             if not self.jokers:
-                raise CardError(f"{quoted(text)}: deck {self.name} is played without jokers; set jokers=2")
+                told = {"what": quoted(text), "deck": self.name}
+                raise CardError(N_("{what}: deck {deck} is played without jokers; set jokers=2"), **told)
             return JOKER, RED if plain.upper() == "JR" else BLACK
         match = _CODE.fullmatch(plain)
         if not match:
-            raise CardError(f"{quoted(text)} is not a card; a card is a rank and a suit, as in As, 10h, 7c")
+            raise CardError(N_("{what} is not a card; a card is a rank and a suit, as in As, 10h, 7c"), what=quoted(text))
         rank = self._rank(match[1], text)
         if match[2] is None:
             return rank, None
         suit = Suit(match[2].lower())
         if suit not in self.suits:
-            raise CardError(f"{quoted(text)}: deck {self.name} has no suit {quoted(match[2])}; suits are {self._suit_words()}")
+            told = {"what": quoted(text), "deck": self.name, "suit": quoted(match[2]), "suits": self._suit_words()}
+            raise CardError(N_("{what}: deck {deck} has no suit {suit}; suits are {suits}"), **told)
         return rank, suit
 
     def _rank(self, code: str, text: str) -> Rank:
@@ -129,7 +131,8 @@ class Deck:
             if rank.code == wanted:
                 return rank
         known = " ".join(rank.code for rank in reversed(self.ranks))
-        raise CardError(f"{quoted(text)}: deck {self.name} has no rank {quoted(code)}; ranks are {known}")
+        told = {"what": quoted(text), "deck": self.name, "rank": quoted(code), "ranks": known}
+        raise CardError(N_("{what}: deck {deck} has no rank {rank}; ranks are {ranks}"), **told)
 
     def _suit_words(self) -> str:
         return " ".join(self.suits)
@@ -145,7 +148,7 @@ class Deck:
         """
         read = [(text, *self.read(text)) for text in wanted]
         if len(read) > LARGEST:
-            raise CardError(f"{len(read)} cards are too many; the largest deck has {LARGEST}")
+            raise CardError(N_("{n} cards are too many; the largest deck has {most}"), n=len(read), most=LARGEST)
         used: set[Card] = set()
         exact: dict[int, Card] = {}
         for place, (text, rank, suit) in enumerate(read):
@@ -160,7 +163,8 @@ class Deck:
             if card not in used:
                 used.add(card)
                 return card
-        raise CardError(f"{quoted(text)} is there more than {len(copies)} time(s); packs={self.packs} holds no more of it")
+        told = {"what": quoted(text), "n": len(copies), "packs": self.packs}
+        raise CardError(N_("{what} is there too often; packs={packs} holds it {n}×"), **told)
 
     def _free_of_rank(self, rank: Rank, used: set[Card]) -> Card:
         suits = (RED, BLACK) if rank is JOKER else self.suits
@@ -189,11 +193,14 @@ def make_deck(name: str, jokers: int = 0, packs: int = 1) -> Deck:
     elif match := _NUMBERS.fullmatch(name):
         ranks, suits = int(match[1]), int(match[2])
         if ranks > 200 or suits > len(SUITS):
-            raise RulesError(f"deck: {quoted(name)} is too large; at most 200 ranks and {len(SUITS)} suits")
+            raise RulesError(N_("deck: {name} is too large; at most 200 ranks and {n} suits"), name=quoted(name), n=len(SUITS))
         deck = Deck(name, "numbers", tuple(map(number_rank, range(1, ranks + 1))), SUITS[:suits], jokers, packs)
     else:
         known = ", ".join(["52", "54", *list(_table())[1:]])
-        raise RulesError(f"deck: no deck {quoted(name)}; decks are {known}, or RxS (R ranks in S suits, as 6x4)")
+        told = {"name": quoted(name), "known": known}
+        raise RulesError(N_("deck: no deck {name}; decks are {known}, or RxS (R ranks in S suits, as 6x4)"), **told)
     if (len(deck.ranks) * len(deck.suits) + jokers) * packs > LARGEST:
-        raise RulesError(f"deck: {quoted(name)} with packs={packs} and jokers={jokers} has more than {LARGEST} cards")
+        size = {"packs": packs, "jokers": jokers, "most": LARGEST}
+        message = N_("deck: {name} with packs={packs} and jokers={jokers} has more than {most} cards")
+        raise RulesError(message, name=quoted(name), **size)
     return deck

@@ -49,9 +49,12 @@ class Draft:
 
     def step(self, action: Action) -> Step:
         """The finished step: what was, what is now, and what happened."""
-        before = self._before
         self.events.append(ToAct(self.phase, self.acting()))
-        after = State(
+        return Step(self._before, action, self.frozen(), tuple(self.events))
+
+    def frozen(self) -> State:
+        """The state as it is now."""
+        return State(
             self.rules,
             self.phase,
             tuple(self.stocks),
@@ -75,7 +78,6 @@ class Draft:
             self.history,
             self.outcome,
         )
-        return Step(before, action, after, tuple(self.events))
 
     # --- what there is
 

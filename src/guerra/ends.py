@@ -115,7 +115,7 @@ TESTS: Sequence[Callable[[Draft], Verdict | None]] = (
 
 def check_ends(game: Draft) -> None:
     """After a battle: end the game if one of the tests says so, or if it repeats, or at the cap."""
-    _check(game, TESTS)
+    check(game)
     if not game.outcome:
         remember(game)
     if not game.outcome and game.battles >= game.rules.cap:
@@ -124,10 +124,11 @@ def check_ends(game: Draft) -> None:
 
 def check_who_is_left(game: Draft) -> None:
     """After a seat has gone between two battles: end the game if that ends it."""
-    _check(game, TESTS[:2])
+    check(game, TESTS[:2])
 
 
-def _check(game: Draft, tests: Sequence[Callable[[Draft], Verdict | None]]) -> None:
+def check(game: Draft, tests: Sequence[Callable[[Draft], Verdict | None]] = TESTS) -> None:
+    """End the game with the first of these tests that says so."""
     for test in tests:
         verdict = test(game)
         if verdict:

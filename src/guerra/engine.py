@@ -3,6 +3,8 @@
 A game is a `State`; an action gives a `Step`. Nothing here draws a card at random: deals and shuffles are actions of chance.
 
     new → deal → flip → tie? → war → … → the winner takes → is it over? → flip
+
+What Speed War does with its cards in just the same way is public here: `go_to_war`, `take`, `next_battle`, `resign`.
 """
 
 from __future__ import annotations
@@ -30,17 +32,18 @@ from guerra.actions import (
     Seat,
     Shuffle,
 )
-from guerra.axes import IDENTICAL, RECYCLE, WAR_OF, return_order, war_plan
+from guerra.axes import IDENTICAL, RECYCLE, WarPlan, return_order
 from guerra.cards import Card
 from guerra.cycles import History
 from guerra.draft import Draft, acting
 from guerra.ends import check_ends, check_who_is_left, finish, most, remember, time_is_up
-from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed, ShortInWar, Taken, WarDeclared
+from guerra.events import Clocked, Dealt, Misdealt, PrizeSet, Resigned, Revealed, Taken
 from guerra.legality import legal_actions
 from guerra.outcome import Outcome, Reason, Tally
 from guerra.ranking import contenders
-from guerra.rules import ChainCounts, DownRevealed, NoFourth, Recycle, Refill, Rules, Short, Spoils, WarSpoils, WonTo
+from guerra.rules import ChainCounts, DownRevealed, Recycle, Refill, Rules, Spoils, WarSpoils, WonTo
 from guerra.state import Due, OnTable, State, Step
+from guerra.wars import declare_war, nobody_can_lay
 
 __all__ = ["actors", "apply", "flip_all", "legal_actions", "new", "outcome", "returns"]
 
@@ -140,7 +143,7 @@ def _lay_out(game: Draft, stocks: tuple[tuple[Card, ...], ...], set_aside: tuple
     game.events.append(Dealt(stocks, set_aside))
     game.refill()
     remember(game)
-    _next_battle(game)
+    next_battle(game)
 
 
 # --- a battle (R3)
@@ -179,18 +182,8 @@ def _clash(game: Draft) -> None:
 
 
 def _war(game: Draft, tied: tuple[Seat, ...]) -> None:
-    """A tie: who fights on, with how many cards face down, and who is too short for it (R3.2–R3.6)."""
-    rules = game.rules
-    game.war += 1
-    game.wars += 1
-    game.war_battles += game.war == 1
-    game.longest_chain = max(game.longest_chain, game.war)
-    fighters = WAR_OF[rules.war_of](game, tied)
-    wanted = game.face_down_wanted(tied)
-    plan = (hand.war_plan if rules.hand else war_plan)(game, fighters, wanted)
-    game.events.append(WarDeclared(game.war, tied, fighters, tuple(plan.down.get(s, 0) for s in fighters), wanted))
-    for seat, rule in plan.out.items():
-        _put_out(game, seat, rule)
+    """A tie: who fights on, and who is too short for it (R3.2–R3.6)."""
+    plan, fighters = declare_war(game, tied)
     standing = tuple(seat for seat in fighters if seat in plan.down)
     if plan.drawn:
         finish(game, None, Reason.SHORT_IN_WAR)
@@ -198,21 +191,18 @@ def _war(game: Draft, tied: tuple[Seat, ...]) -> None:
         game.take_back()
         _after_battle(game)
     elif len(standing) > 1:
-        game.phase, game.fighters = Phase.WAR, standing
-        game.down = tuple(plan.down[seat] for seat in standing)
-        _recycle(game, [(seat, count + 1) for seat, count in plan.down.items() if count is not None])
+        go_to_war(game, standing, plan)
     elif standing:
         _won(game, standing[0], decided=False)
     else:
         _nobody_stands(game, fighters)
 
 
-def _put_out(game: Draft, seat: Seat, rule: Short | NoFourth) -> None:
-    """A seat too short for the war loses war and game at once; what it still holds goes into the pot (R3.5)."""
-    held = game.hold_out(seat)
-    game.short = True
-    game.events.append(ShortInWar(seat, rule, held))
-    game.eliminate([seat])
+def go_to_war(game: Draft, standing: tuple[Seat, ...], plan: WarPlan) -> None:
+    """Those who stand are to lay their cards; a won pile becomes stock where that takes it (R3.3, R4.2)."""
+    game.phase, game.fighters = Phase.WAR, standing
+    game.down = tuple(plan.down[seat] for seat in standing)
+    _recycle(game, [(seat, count + 1) for seat, count in plan.down.items() if count is not None])
 
 
 def _nobody_stands(game: Draft, fighters: tuple[Seat, ...]) -> None:
@@ -223,11 +213,8 @@ def _nobody_stands(game: Draft, fighters: tuple[Seat, ...]) -> None:
     elif others:
         game.carry()
         _after_battle(game)
-    elif game.rules.recycle is Recycle.NEVER:
-        finish(game, most({*game.playing, *fighters}, lambda seat: len(game.won[seat])), Reason.EXHAUSTED)
     else:
-        could_lay = any(not lying.up for seat in fighters for lying in game.laid[seat][-1:])
-        finish(game, None, Reason.SHORT_IN_WAR if could_lay else Reason.EXHAUSTED)
+        nobody_can_lay(game, fighters)
 
 
 # --- the spoils (R4, R7, R8.3)
@@ -238,9 +225,9 @@ def _won(game: Draft, seat: Seat, decided: bool) -> None:
     rules = game.rules
     if rules.war_spoils is WarSpoils.ARNESON and len(game.playing) == 2:
         won, lost = hand.divide(game, seat, decided)
-        _take(game, seat, won, None, war=game.war > 0)
+        take(game, seat, won, None, war=game.war > 0)
         if lost:
-            _take(game, 1 - seat, lost, None, war=False)
+            take(game, 1 - seat, lost, None, war=False)
         _after_battle(game)
         return
     spoils = return_order(rules, game.laid, seat)
@@ -267,11 +254,11 @@ def _shuffle(game: Draft, action: Shuffle) -> None:
 
 
 def _collect(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None) -> None:
-    _take(game, seat, spoils, ordered_by, war=game.war > 0)
+    take(game, seat, spoils, ordered_by, war=game.war > 0)
     _after_battle(game)
 
 
-def _take(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None, war: bool) -> None:
+def take(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None, war: bool) -> None:
     """The prize goes under first, then cards carried over, then the spoils, whose last becomes the new prize (R4.4, R7.1)."""
     prize = (OnTable(game.prize, True),) if game.prize else ()
     taken = (*prize, *game.carried, *spoils)
@@ -307,10 +294,10 @@ def _after_battle(game: Draft) -> None:
     check_ends(game)
     game.short = False
     if not game.outcome:
-        _next_battle(game)
+        next_battle(game)
 
 
-def _next_battle(game: Draft) -> None:
+def next_battle(game: Draft) -> None:
     """Everyone still in the game is to flip; an empty stock is recycled first, or loses (R4.2, R4.3)."""
     if game.rules.recycle is Recycle.NEVER:
         empty = [seat for seat in game.playing if not game.stocks[seat]]
@@ -361,7 +348,7 @@ def _clock(game: Draft, action: Clock) -> None:
         finish(game, *verdict)
 
 
-def _resign(game: Draft, action: Resign) -> None:
+def resign(game: Draft, action: Resign) -> None:
     """A seat leaves: the last rival wins; among several the others play on and its cards are out of play."""
     game.events.append(Resigned(action.seat))
     if len(game.playing) == 2:
@@ -386,6 +373,6 @@ _ACTIONS: dict[type[Any], tuple[Callable[[State, Any], None], Callable[[Draft, A
     Shuffle: (legality.check_shuffle, _shuffle),
     Misdeal: (legality.check_misdeal, _misdeal),
     Clock: (legality.check_clock, _clock),
-    Resign: (legality.check_resign, _resign),
+    Resign: (legality.check_resign, resign),
     Abandon: (legality.check_abandon, _abandon),
 }

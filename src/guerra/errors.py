@@ -1,4 +1,8 @@
-"""What can go wrong, as types: each error says what, where and what was allowed."""
+"""What can go wrong, as types: each error says what, where and what was allowed.
+
+Errors are in English. Those that reach people who chose a language carry the template of their text, which is the id of its
+translations, and the values that fill it (`guerra.i18n.Tongue.error`).
+"""
 
 from __future__ import annotations
 
@@ -29,8 +33,27 @@ def one_line(message: str) -> str:
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in message)
 
 
+def N_(message: str) -> str:  # noqa: N802 – the name that every gettext tool knows
+    """Mark a message for the translators."""
+    return message
+
+
 class GuerraError(ValueError):
-    """Any error that bad input can cause; catch this to catch them all."""
+    """Any error that bad input can cause; catch this to catch them all.
+
+    `values` fill the braces of the message, a message without values is a text as it stands. A value may be an error.
+
+    >>> error = RulesError("{what} needs {n} seats", what="hand=3", n=2)
+    >>> str(error), str(NotationError("line {line}: {error}", line=9, error=error))
+    ('hand=3 needs 2 seats', 'line 9: hand=3 needs 2 seats')
+    """
+
+    def __init__(self, message: str, /, **values: object) -> None:
+        self.message, self.values = message, values
+        super().__init__(self._filled())
+
+    def _filled(self) -> str:
+        return self.message.format(**self.values) if self.values else self.message
 
 
 class CardError(GuerraError):
@@ -56,9 +79,10 @@ class IllegalAction(GuerraError):
 
     def __init__(self, who: object, got: object, legal: tuple[Any, ...]) -> None:
         self.who, self.got, self.legal = who, got, legal
-        super().__init__(who, got, legal)
+        super().__init__("")
+        self.args = (who, got, legal)
 
-    def __str__(self) -> str:
+    def __str__(self) -> str:  # put together only when somebody reads it: most illegal actions are just refused
         allowed = ", ".join(str(action) for action in self.legal) if self.legal else "nothing"
         return f"{self.who}: {self.got} is not legal now; legal: {allowed}"
 
@@ -68,7 +92,11 @@ class ReplayMismatch(GuerraError):
 
     def __init__(self, battle: int, expected: str, got: str) -> None:
         self.battle, self.expected, self.got = battle, expected, got
-        super().__init__(battle, expected, got)
+        told = quoted(got, len(expected) + ENOUGH)
+        super().__init__(
+            N_("battle {battle}: expected {expected}, got {got}"), battle=battle, expected=repr(expected), got=told
+        )
+        self.args = (battle, expected, got)
 
     def __str__(self) -> str:
-        return f"battle {self.battle}: expected {self.expected!r}, got {quoted(self.got, len(self.expected) + ENOUGH)}"
+        return self._filled()

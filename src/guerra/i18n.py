@@ -14,6 +14,7 @@ from io import BytesIO
 from pkgutil import get_data
 from typing import NamedTuple
 
+from guerra.errors import N_ as N_
 from guerra.errors import GuerraError, quoted
 
 LANGUAGES: dict[str, str] = {"en": "English", "es": "Español", "pt": "Português"}
@@ -60,11 +61,6 @@ def choose_language(asked: str | None, environ: Mapping[str, str]) -> str:
 
 
 # --- marks for message ids that stand in tables; they are looked up later
-
-
-def N_(message: str) -> str:  # noqa: N802 – the name that every gettext tool knows
-    """Mark a message id."""
-    return message
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
@@ -130,6 +126,19 @@ class Tongue:
         'Battle 12.'
         """
         return self._catalogue.gettext(message).format(**values)
+
+    def error(self, error: GuerraError) -> str:
+        """An error in this language, with the errors that it quotes; one that has no translation stays as it is.
+
+        >>> from guerra.errors import RulesError
+        >>> tongue("es").error(RulesError("{what} is not a sheet code; it reads preset~axis.value~axis.value", what="x"))
+        'x no es un código de reglas; se escribe ajuste~eje.valor~eje.valor'
+        """
+        values = {name: self.error(value) if isinstance(value, GuerraError) else value for name, value in error.values.items()}
+        if not error.message:
+            return str(error)
+        text = self._catalogue.gettext(error.message)
+        return text.format(**values) if values else text
 
     def pgettext(self, context: str, message: str, /, **values: object) -> str:
         """A message whose words mean different things in different contexts."""

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
 
-from guerra.errors import RulesError, quoted
+from guerra.errors import N_, RulesError, quoted
 from guerra.rules import AXES, Rules, complete, read_settings, rules_from
 
 
@@ -43,9 +43,11 @@ def find_preset(name: str) -> Preset:
     known = presets()
     if name in known:
         return known[name]
+    asked, there = {"name": quoted(name)}, ", ".join(known)
     near = difflib.get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}? " if near else ""
-    raise RulesError(f"no rules {quoted(name)}; {hint}There are {', '.join(known)}")
+    if near:
+        raise RulesError(N_("no rules {name}; did you mean {near}? There are {known}"), **asked, near=near[0], known=there)
+    raise RulesError(N_("no rules {name}; there are {known}"), **asked, known=there)
 
 
 def make_rules(preset: str = "classic", /, **settings: object) -> Rules:
@@ -104,9 +106,9 @@ def read_sheet_code(code: str) -> Rules:
     preset, *changes = code.split("~")
     pairs = [change.partition(".") for change in changes]
     if any(not dot for _, dot, _ in pairs):
-        raise RulesError(f"{quoted(code)} is not a sheet code; it reads preset~axis.value~axis.value")
+        raise RulesError(N_("{what} is not a sheet code; it reads preset~axis.value~axis.value"), what=quoted(code))
     names = [name for name, _, _ in pairs]
     twice = [name for name in names if names.count(name) > 1]
     if twice:
-        raise RulesError(f"{quoted(code)} sets {quoted(twice[0])} twice")
+        raise RulesError(N_("{what} sets {axis} twice"), what=quoted(code), axis=quoted(twice[0]))
     return make_rules(preset, **{name: value for name, _, value in pairs})

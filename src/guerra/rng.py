@@ -41,6 +41,7 @@ class Stream(IntEnum):
     SUITS = 1
     COINS = 2
     SHUFFLES = 3
+    DELAYS = 4
     BOTS = 16
 
 

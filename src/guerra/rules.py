@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, Literal
 
 from guerra.deck import Deck, make_deck
-from guerra.errors import RulesError, quoted
+from guerra.errors import N_, RulesError, quoted
 from guerra.numbers import read_number
 from guerra.ranking import Ranking, make_ranking
 
@@ -224,7 +224,7 @@ class Rules:
             axis.check(getattr(self, axis.name))
         reasons = [reason for check in _CHECKS for reason in check(self)]
         if reasons:
-            raise RulesError("; ".join(reasons))
+            raise reduce(_both, reasons)
 
     @cached_property
     def the_deck(self) -> Deck:
@@ -284,7 +284,8 @@ class Axis:
         else:
             good = (type(value) is int and value in self.numbers) or (self.by_rank and value == BY_RANK)
         if not good:
-            raise RulesError(f"{self.name}: {quoted(value)} is not allowed; allowed: {self.allowed}")
+            told = {"axis": self.name, "value": quoted(value), "allowed": self.allowed}
+            raise RulesError(N_("{axis}: {value} is not allowed; allowed: {allowed}"), **told)
 
     @property
     def by_rank(self) -> bool:
@@ -339,71 +340,76 @@ TABLE_SHORT = (Short.LAST_CARD, Short.LOSE, Short.EQUAL, Short.DRAW, Short.LAST_
 """The values of `short` that speak of a game without one (R3.5)."""
 
 
-def _needs(rules: Rules, name: str, what: str, good: bool) -> list[str]:
-    """A reason, if `name` differs from its default although what it needs is not so."""
+def _both(one: RulesError, other: RulesError) -> RulesError:
+    return RulesError("{one}; {other}", one=one, other=other)
+
+
+def _needs(rules: Rules, name: str, needs: str, good: bool) -> list[RulesError]:
+    """A reason, if `name` differs from its default although what it needs (in the message `needs`) is not so."""
     value = getattr(rules, name)
-    return [f"{name}={value} needs {what}"] if value != AXIS[name].default and not good else []
+    return [RulesError(needs, setting=f"{name}={value}")] if value != AXIS[name].default and not good else []
 
 
-def _deal_checks(rules: Rules) -> list[str]:
+def _deal_checks(rules: Rules) -> list[RulesError]:
     deck = rules.the_deck
     least = 1 if deck.suits_named == "numbers" else 5
     if len(deck.cards) // rules.seats < least:
-        return [f"seats={rules.seats} needs at least {least} card(s) each; the deck has {len(deck.cards)} (R2.2)"]
+        told = {"seats": rules.seats, "least": least, "n": len(deck.cards)}
+        return [RulesError(N_("seats={seats} needs at least {least} card(s) each; the deck has {n} (R2.2)"), **told)]
     return []
 
 
-def _card_checks(rules: Rules) -> list[str]:
+def _card_checks(rules: Rules) -> list[RulesError]:
     codes = {rank.code for rank in rules.the_deck.ranks}
     letters = rules.the_deck.suits_named != "numbers"
     return [
-        *_needs(rules, "identical", "packs of 2 or more (R1.3)", rules.packs > 1),
-        *_needs(rules, "ranking", "a deck with aces", letters),
+        *_needs(rules, "identical", N_("{setting} needs packs of 2 or more (R1.3)"), rules.packs > 1),
+        *_needs(rules, "ranking", N_("{setting} needs a deck with aces"), letters),
         *(
-            ["ranking=peasant needs a deck with twos"]
+            [RulesError(N_("ranking=peasant needs a deck with twos"))]
             if letters and rules.ranking is RankingName.PEASANT and "2" not in codes
             else []
         ),
-        *_needs(rules, "peasant_ace_two", "ranking=peasant", rules.ranking is RankingName.PEASANT),
+        *_needs(rules, "peasant_ace_two", N_("{setting} needs ranking=peasant"), rules.ranking is RankingName.PEASANT),
     ]
 
 
-def _end_checks(rules: Rules) -> list[str]:
+def _end_checks(rules: Rules) -> list[RulesError]:
     size, share = len(rules.the_deck.cards), rules.share
-    reasons = _needs(rules, "chain_counts", "wars_to_win of 1 or more", rules.wars_to_win > 0)
+    reasons = _needs(rules, "chain_counts", N_("{setting} needs wars_to_win of 1 or more"), rules.wars_to_win > 0)
     if rules.target_cards and not share < rules.target_cards <= size:
-        reasons.append(
-            f"target_cards={rules.target_cards} needs to be from {share + 1} to {size}; each seat starts with {share}"
-        )
+        told = {"setting": f"target_cards={rules.target_cards}", "least": share + 1, "most": size, "share": share}
+        reasons.append(RulesError(N_("{setting} needs to be from {least} to {most}; each seat starts with {share}"), **told))
     if rules.floor_cards and rules.floor_cards > share:
-        reasons.append(f"floor_cards={rules.floor_cards} needs to be at most {share}, the cards each seat starts with")
-    return reasons + _needs(rules, "recycle", "won_to=pile", rules.won_to is WonTo.PILE)
+        told = {"setting": f"floor_cards={rules.floor_cards}", "share": share}
+        reasons.append(RulesError(N_("{setting} needs to be at most {share}, the cards each seat starts with"), **told))
+    return reasons + _needs(rules, "recycle", N_("{setting} needs won_to=pile"), rules.won_to is WonTo.PILE)
 
 
-def _hand_checks(rules: Rules) -> list[str]:
-    reasons = []
+def _hand_checks(rules: Rules) -> list[RulesError]:
+    reasons: list[RulesError] = []
     allowed = HAND_SHORT if rules.hand else TABLE_SHORT
     if rules.short not in allowed:
-        with_hand = f"hand={rules.hand}"
-        reasons.append(f"short={rules.short} cannot go with {with_hand}; with {with_hand} it is {', '.join(allowed)}")
+        told = {"setting": f"short={rules.short}", "hand": f"hand={rules.hand}", "allowed": ", ".join(allowed)}
+        reasons.append(RulesError(N_("{setting} cannot go with {hand}; with {hand} it is {allowed}"), **told))
     if not rules.hand:
         for name in ("refill", "no_fourth", "both_out", "war_spoils", "chain_loser"):
-            reasons += _needs(rules, name, "a hand (hand of 1 or more)", good=False)
+            reasons += _needs(rules, name, N_("{setting} needs a hand (hand of 1 or more)"), good=False)
         return reasons
     if rules.seats != 2:
-        reasons.append(f"hand={rules.hand} needs seats=2 (R8)")
+        reasons.append(RulesError(N_("{setting} needs seats=2 (R8)"), setting=f"hand={rules.hand}"))
     for name in ("won_to", "war_of", "prize", "identical"):
-        reasons += _needs(rules, name, "hand=0", good=False)
+        reasons += _needs(rules, name, N_("{setting} needs hand=0"), good=False)
     if rules.refill is Refill.AFTER_BATTLE and rules.hand == 1:
-        reasons.append("refill=after-battle needs a hand of 2 or more, or no card is left to decide a war")
+        reasons.append(RulesError(N_("refill=after-battle needs a hand of 2 or more, or no card is left to decide a war")))
     arneson = rules.war_spoils is WarSpoils.ARNESON
-    reasons += _needs(rules, "chain_loser", "war_spoils=arneson", arneson)
+    reasons += _needs(rules, "chain_loser", N_("{setting} needs war_spoils=arneson"), arneson)
     for name in ("spoils", "spoils_sequence"):
-        reasons += _needs(rules, name, "war_spoils=winner-takes-all (R8.3 fixes the order)", not arneson)
+        reasons += _needs(rules, name, N_("{setting} needs war_spoils=winner-takes-all (R8.3 fixes the order)"), not arneson)
     return reasons
 
 
-_CHECKS: tuple[Callable[[Rules], list[str]], ...] = (_deal_checks, _card_checks, _end_checks, _hand_checks)
+_CHECKS: tuple[Callable[[Rules], list[RulesError]], ...] = (_deal_checks, _card_checks, _end_checks, _hand_checks)
 
 
 def complete(settings: dict[str, Any]) -> dict[str, Any]:
@@ -421,7 +427,7 @@ def complete(settings: dict[str, Any]) -> dict[str, Any]:
     full |= {name: value for name, value in follows.items() if name not in settings}
     if full["deck"] == "54":  # another way to say: 52 cards and both jokers (R1.2)
         if settings.get("jokers") == 0:
-            raise RulesError("deck=54 is 52 cards with jokers; without them it is deck=52")
+            raise RulesError(N_("deck=54 is 52 cards with jokers; without them it is deck=52"))
         full |= {"deck": "52", "jokers": 2}
     return full
 
@@ -430,7 +436,7 @@ def read_settings(settings: dict[str, object]) -> dict[str, Any]:
     """The values that these settings mean, axis by axis; raises `RulesError` for an unknown axis or value."""
     unknown = [name for name in settings if name not in AXIS]
     if unknown:
-        raise RulesError(f"no axis {quoted(', '.join(unknown))}; axes are {', '.join(AXIS)}")
+        raise RulesError(N_("no axis {names}; axes are {known}"), names=quoted(", ".join(unknown)), known=", ".join(AXIS))
     return {name: AXIS[name].read(value) for name, value in settings.items()}
 
 

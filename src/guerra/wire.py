@@ -23,8 +23,8 @@ _SEATS = {"seat", "seats", "tied", "fighters", "playing", "to_act", "winner"}
 _CARDS = {"stocks", "set_aside", "cards", "down", "up", "held", "card", "hands"}
 
 
-def encode_event(event: Event) -> dict[str, Any]:
-    """An event as a JSON object; `event` names its kind.
+def encode_event(event: Any) -> dict[str, Any]:
+    """An event of any game as a JSON object; `event` names its kind.
 
     >>> from guerra.events import Eliminated, EndlessFound
     >>> encode_event(Eliminated(seat=0)), encode_event(EndlessFound(cycle=6))

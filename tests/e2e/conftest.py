@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,8 @@ import pytest
 from player import Player
 from playwright.sync_api import Browser
 from served import Served
+
+from installed import installed
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
@@ -25,26 +26,18 @@ FLAGS = [
 ]
 
 
-def _found() -> str | None:
-    return os.environ.get("GUERRA_CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
-
-
-def _installed() -> str | None:
-    """On Debian as root, a browser is one command away."""
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "-qq", "update"], check=False)
-        subprocess.run(["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"], check=False)
-    return _found()
+def _chromium(own: str) -> Path | None:
+    """The browser: the one named in GUERRA_CHROMIUM, the system's, or Playwright's own."""
+    named = os.environ.get("GUERRA_CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), own)
+    return Path(named) if Path(named).exists() else None
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwright: Any) -> dict[str, Any]:
     """Which browser, and how it is started."""
-    path = _found() or (None if Path(playwright.chromium.executable_path).exists() else _installed())
-    if path is None and not Path(playwright.chromium.executable_path).exists():
-        pytest.exit("no Chromium: install it (apt-get install chromium), or name one in GUERRA_CHROMIUM", returncode=3)
+    path = installed("chromium", lambda: _chromium(playwright.chromium.executable_path))
     args = [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-    return {**browser_type_launch_args, "args": args, **({"executable_path": path} if path else {})}
+    return {**browser_type_launch_args, "args": args, "executable_path": str(path)}
 
 
 @pytest.fixture(scope="session")

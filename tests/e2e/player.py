@@ -45,6 +45,13 @@ class Player:
         """The home page; `query` may have lang, seed, speed, rules."""
         self.page.goto(self.served.address + "/?" + "&".join(f"{name}={value}" for name, value in query.items()))
 
+    def visit(self, page: str, **query: Any) -> None:
+        """A page that is read, once all of it is there."""
+        self.page.goto(self.served.address + page + "?" + "&".join(f"{name}={value}" for name, value in query.items()))
+        if page == "/house":
+            self.page.locator("#sentences li").first.wait_for()
+        self.page.evaluate("async () => { await document.fonts.ready; }")
+
     def play(self, door: str = "play", **query: Any) -> None:
         """Through a door of the home page to a table that is ready."""
         self.home(**query)
@@ -56,8 +63,7 @@ class Player:
         """Through the door of the family link to its lobby."""
         self.home()
         self.page.locator("#link").click()
-        self.page.locator("main.lobby .qr").wait_for()
-        self.page.wait_for_load_state("networkidle")
+        self.until("document.querySelector('main.lobby .qr')?.naturalWidth > 0")
 
     def sit(self, kinds: str = "hc", rules: str = "family", query: str = "", **more: Any) -> dict[str, Any]:
         """At a table made over HTTP: a letter a seat as `Served.open` has them."""

@@ -9,12 +9,47 @@ from player import Player
 from playwright.sync_api import expect
 
 
-def test_T18_an_endless_game_is_noticed(player: Callable[..., Player]) -> None:
+def _looping(player: Callable[..., Player]) -> Player:
+    """At the end of a game that would go round for ever."""
     one = player()
     one.sit("hc", "classic~deck.10x1", seed=9)
     one.to_the_end()
+    return one
+
+
+def test_T18_an_endless_game_is_noticed_and_has_three_ways_on(player: Callable[..., Player]) -> None:
+    one = _looping(player)
     expect(one.page.locator("main.end .lead")).to_contain_text("position")
     assert one.state()["view"]["outcome"]["reason"] == "endless"
+    doors = one.page.locator(".three > :visible")
+    assert [door.get_attribute("data-do") for door in doors.all()] == ["shuffle", "most-cards", "again"]
+
+
+def test_T18_won_cards_shuffled_it_goes_on_to_an_end(player: Callable[..., Player]) -> None:
+    one = _looping(player)
+    before = one.state()["view"]["tally"]["battles"]
+    one.page.locator("[data-do=shuffle]").click()
+    expect(one.page.locator("#flip-1")).to_be_visible()
+    one.rest()
+    assert one.state()["view"]["tally"]["battles"] == before
+    one.to_the_end()
+    ended = one.state()["view"]["outcome"]
+    assert (ended["reason"], ended["battles"] > before) == ("all-cards", True)
+    code = (one.page.locator("[data-do=replay]").get_attribute("href") or "").split("#")[1]
+    status, again = one.served.call("POST", "/api/replay", {"code": code})
+    assert (status, again["outcome"]) == (200, ended)
+
+
+def test_T18_most_cards_win_or_a_new_deal_is_made(player: Callable[..., Player]) -> None:
+    one = _looping(player)
+    one.page.locator("[data-do=most-cards]").click()
+    one.until("guerra.state().view.outcome?.winner && !guerra.state().busy")
+    ended = one.state()["view"]["outcome"]
+    assert ended["counts"][ended["winner"] - 1] == max(ended["counts"])
+    one = _looping(player)
+    one.page.locator("[data-do=again]:visible").click()
+    one.until("guerra.state().view.phase === 'flip' && !guerra.state().busy")
+    assert one.counts() == [5, 5]
 
 
 @pytest.mark.parametrize(
@@ -54,6 +89,33 @@ def test_T21_targets_stop_at_their_battle(player: Callable[..., Player]) -> None
     assert outcome["reason"] == "target"
     assert outcome["battles"] == 5
     assert max(outcome["counts"]) >= 40
+
+
+def test_T21_three_wars_stop_at_their_battle(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "three-wars", seed=4)
+    one.to_the_end()
+    state = one.state()
+    outcome = state["view"]["outcome"]
+    assert outcome["reason"] == "wars"
+    assert max(state["view"]["wars_won"]) == 3
+    assert state["shown"]["war"] > 0
+    assert state["shown"]["battle"] == outcome["battles"]
+
+
+def test_T21_an_even_count_offers_only_a_new_deal(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "classic~battle_limit.2", seed=1)
+    one.pace("instant")
+    one.flip()
+    one.page.locator("#flip-1").click()
+    expect(one.page.locator("main.end")).to_be_visible()
+    assert one.state()["view"]["outcome"]["counts"] == [26, 26]
+    doors = one.page.locator(".three > :visible")
+    expect(doors).to_have_count(1)
+    expect(doors).to_have_text("New deal")
+    doors.click()
+    expect(one.page.locator("#flip-1")).to_be_visible()
 
 
 def test_T22_a_seen_card_deals_again_only_before_the_first_flip(player: Callable[..., Player]) -> None:

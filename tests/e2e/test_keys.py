@@ -106,7 +106,7 @@ def test_T11_tables_are_big_enough_to_hit(player: Callable[..., Player], kinds: 
 @pytest.mark.parametrize("page", ["/", "/house", "/rules", "/settings", "/replay"])
 def test_T11_other_pages_are_big_enough_to_hit(player: Callable[..., Player], page: str) -> None:
     one = player()
-    one.page.goto(one.served.address + page, wait_until="networkidle")
+    one.visit(page)
     boxes = one.page.evaluate(BOXES)
     assert [box for box in boxes if min(box["w"], box["h"]) < 24] == []
 

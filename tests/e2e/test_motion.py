@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from player import Player
@@ -55,6 +56,31 @@ def test_T14_a_press_in_mid_flip_completes_it_and_plays_nothing(player: Callable
     assert sum(view["stocks"]) == 52
 
 
+@pytest.mark.parametrize(("rules", "query", "dead"), [("family", "", 150), ("little-ones", "?kids=1", 400)])
+def test_T14_the_next_press_is_ignored_for_a_moment(player: Callable[..., Player], rules: str, query: str, dead: int) -> None:
+    one = player()
+    one.sit("hc", rules, query, seed=1)
+    one.pace("normal")
+    one.page.locator("#pile-1").click()
+    one.until("guerra.state().view.tally.battles === 1")
+    gone = one.page.evaluate(
+        """async dead => {
+      const press = () => document.getElementById('pile-1').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+      press();
+      const start = performance.now();
+      while (guerra.state().busy) await new Promise(done => setTimeout(done, 1));
+      press();
+      const gone = performance.now() - start;
+      await new Promise(done => setTimeout(done, dead + 100));
+      return gone < dead && guerra.state().view.tally.battles;
+    }""",
+        dead,
+    )
+    assert gone == 1
+    one.page.locator("#pile-1").click()
+    one.until("guerra.state().view.tally.battles === 2")
+
+
 def test_T14_a_double_tap_flips_once(player: Callable[..., Player]) -> None:
     one = player()
     one.play(seed=1)
@@ -78,51 +104,103 @@ def test_T12_less_motion_has_no_travel_and_the_same_end(player: Callable[..., Pl
     assert (view["tally"]["battles"], view["stocks"]) == (3, [21, 31])
 
 
+@pytest.mark.timed
 def test_T12_the_card_is_up_within_150_ms(player: Callable[..., Player]) -> None:
     one = player(reduced_motion="reduce")
     one.play(seed=1)
     one.page.evaluate("""() => { globalThis.shown = new Promise(done => {
+      let known;
       const look = () => {
+        if (guerra.state().view.tally.battles === 1) known ??= performance.now();
         const cards = [...document.querySelectorAll('.flipper.up')];
         const clear = cards.length === 2 && cards.every(card => Number(getComputedStyle(card).opacity) === 1);
-        if (clear && guerra.state().view.tally.battles === 1) done(performance.now() - started);
+        if (known && clear) done(performance.now() - known);
         else requestAnimationFrame(look);
       };
-      const begin = () => { globalThis.started = performance.now(); look(); };
-      document.getElementById('board').addEventListener('pointerdown', begin, { capture: true, once: true });
+      look();
     }); }""")
     one.page.locator("#flip-1").click()
     took = one.page.evaluate("shown")
-    assert took <= 300, f"{took:.0f} ms from the press, the way to the server included"
+    assert took <= 150, f"{took:.0f} ms"
 
 
-def test_the_devices_own_switch_beats_the_systems(player: Callable[..., Player]) -> None:
-    one = player(reduced_motion="reduce")
+@pytest.mark.parametrize(
+    ("system", "own", "moves"),
+    [("reduce", "", False), ("reduce", "full", True), ("no-preference", "", True), ("no-preference", "less", False)],
+)
+def test_T12_the_devices_own_switch_beats_the_systems(
+    player: Callable[..., Player], system: str, own: str, moves: bool
+) -> None:
+    one = player(reduced_motion=system)
+    one.page.goto(one.served.address + "/settings")
+    one.page.locator(f"[data-setting=motion] label:has(input[value='{own}'])").click()
     one.play(seed=1)
-    one.page.evaluate("() => { document.documentElement.dataset.motion = 'full'; }")
+    one.page.evaluate("""() => {
+      globalThis.travelled = 0;
+      const look = () => {
+        travelled += document.getAnimations().filter(a => a.effect.getKeyframes().some(frame => (frame.transform ?? 'none') !== 'none')).length;
+        requestAnimationFrame(look);
+      };
+      look();
+    }""")
     one.page.locator("#flip-1").click()
-    one.until("document.getAnimations().length > 0", 2_000)
+    one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy")
+    assert (one.page.evaluate("travelled") > 0) == moves
+
+
+BRIGHTNESS = """async frames => {
+  const canvas = new OffscreenCanvas(12, 24), pen = canvas.getContext('2d', { willReadFrequently: true }), linear = v => v <= 10 ? v / 3294 : ((v / 255 + 0.055) / 1.055) ** 2.4;
+  const all = [];
+  for (const frame of frames) {
+    const bytes = Uint8Array.from(atob(frame), c => c.charCodeAt(0));
+    pen.drawImage(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })), 0, 0, 12, 24);
+    const { data } = pen.getImageData(0, 0, 12, 24);
+    all.push(Array.from({ length: 288 }, (_, i) => 0.2126 * linear(data[i * 4]) + 0.7152 * linear(data[i * 4 + 1]) + 0.0722 * linear(data[i * 4 + 2])));
+  }
+  return all;
+}"""
+
+
+def _swings(times: list[float], values: list[float]) -> int:
+    """The most pairs of opposing changes of a tenth or more within one second (WCAG 2.3.1), in one place."""
+    turns: list[float] = []
+    low = high = values[0]
+    rising: bool | None = None
+    for at, value in zip(times, values, strict=True):
+        low, high = min(low, value), max(high, value)
+        if rising is not False and high - value >= 0.1:
+            rising, low = False, value
+            turns.append(at)
+        elif rising is not True and value - low >= 0.1:
+            rising, high = True, value
+            turns.append(at)
+    return max((sum(at <= other < at + 1 for other in turns) for at in turns), default=0) // 2
 
 
 def test_T13_a_war_does_not_flash(player: Callable[..., Player]) -> None:
     one = player()
     one.play(seed=1)
-    one.pace("fast")
+    one.pace("instant")
     one.flip()
     one.flip()
     one.pace("normal")
-    one.page.evaluate("""() => {
-      globalThis.colours = [];
-      const look = () => {
-        const lane = document.getElementById('lane');
-        if (lane) colours.push(getComputedStyle(lane).backgroundColor);
-        requestAnimationFrame(look);
-      };
-      look();
-    }""")
+    frames: list[tuple[float, str]] = []
+    screen = one.context.new_cdp_session(one.page)
+
+    def keep(frame: dict[str, Any]) -> None:
+        frames.append((frame["metadata"]["timestamp"], frame["data"]))
+        screen.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    screen.on("Page.screencastFrame", keep)
+    screen.send("Page.startScreencast", {"format": "jpeg", "quality": 60, "maxWidth": 195, "maxHeight": 422})
     one.flip()
     one.flip()
-    colours = one.page.evaluate("colours")
-    changes = sum(before != after for before, after in pairwise(colours))
-    assert len(colours) > 60
-    assert changes <= 3
+    screen.send("Page.stopScreencast")
+    assert one.state()["shown"]["war"] == 1
+    assert len(frames) > 40
+    blank = one.context.new_page()
+    shades = blank.evaluate(BRIGHTNESS, [data for _, data in frames])
+    times = [at for at, _ in frames]
+    for block in range(12):  # each 130 x 211 px: what WCAG takes as the smallest area that can flash
+        cells = [y * 12 + x for y in range(block // 3 * 6, block // 3 * 6 + 6) for x in range(block % 3 * 4, block % 3 * 4 + 4)]
+        assert _swings(times, [sum(shade[cell] for cell in cells) / 24 for shade in shades]) <= 3, block

@@ -31,7 +31,7 @@ LONGER = """() => {
 def test_T47_pages_say_their_language_and_fit_320_px(player: Callable[..., Player], lang: str) -> None:
     one = player(size=SMALL)
     for page in PAGES:
-        one.page.goto(f"{one.served.address}{page}?lang={lang}", wait_until="networkidle")
+        one.visit(page, lang=lang)
         assert one.page.evaluate("document.documentElement.lang") == lang
         assert one.page.evaluate(SIDEWAYS) <= 0, page
         assert one.page.evaluate(CLIPPED) == [], page
@@ -43,7 +43,7 @@ def test_T47_no_english_is_left(player: Callable[..., Player], lang: str) -> Non
     for page in PAGES:
         texts = []
         for one, code in ((english, "en"), (theirs, lang)):
-            one.page.goto(f"{one.served.address}{page}?lang={code}", wait_until="networkidle")
+            one.visit(page, lang=code)
             texts.append(set(one.page.evaluate(TEXTS)))
         same = {text for text in texts[0] & texts[1] if len(text) > 3 and not text.isdigit()}
         assert same <= {
@@ -87,7 +87,7 @@ def test_T47_text_at_200_percent_only_makes_pages_longer(player: Callable[..., P
     if page == "table":
         one.play(seed=1, lang="pt")
     else:
-        one.page.goto(f"{one.served.address}{page}?lang=pt", wait_until="networkidle")
+        one.visit(page, lang="pt")
     one.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     one.page.wait_for_timeout(100)
     assert one.page.evaluate(SIDEWAYS) <= 0
@@ -96,7 +96,7 @@ def test_T47_text_at_200_percent_only_makes_pages_longer(player: Callable[..., P
 @pytest.mark.parametrize("page", PAGES)
 def test_T47_words_forty_percent_longer(player: Callable[..., Player], page: str) -> None:
     one = player()
-    one.page.goto(f"{one.served.address}{page}?lang=pt", wait_until="networkidle")
+    one.visit(page, lang="pt")
     one.page.evaluate(LONGER)
     assert one.page.evaluate(SIDEWAYS) <= 0
     assert one.page.evaluate(CLIPPED) == []

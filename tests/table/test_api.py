@@ -95,3 +95,36 @@ def test_the_qr_code_is_a_picture_without_styles(server: Served) -> None:
     assert ET.fromstring(picture).tag == "{http://www.w3.org/2000/svg}svg"
     assert "style=" not in picture
     assert server.call("GET", "/qr/nothing.svg")[0] == 404
+
+
+WRONG: list[tuple[str, str, dict[str, str]]] = [
+    ("GET", "/api/sheet?code=famly", {}),
+    ("GET", "/api/sheet?code=family~x", {}),
+    ("GET", "/api/sheet?code=family~seats.9", {}),
+    ("GET", "/api/sheet?code=family~nothing.1", {}),
+    ("GET", "/api/sheet?code=family~hand.3~seats.3~prize.1", {}),
+    ("GET", "/api/sheet?code=family~target_cards.10~floor_cards.40", {}),
+    ("GET", "/api/sheet?code=classic~deck.9x9x9", {}),
+    ("POST", "/api/replay", {"code": "classic"}),
+    ("POST", "/api/replay", {"code": "classic~~1AAA"}),
+    ("POST", "/api/replay", {"code": "classic~~9" + "A" * 38}),
+    ("POST", "/api/replay", {"war": "hello"}),
+    ("POST", "/api/replay", {"war": '[Game "War"]'}),
+    ("POST", "/api/replay", {"war": '[Game "War"]\n[Rules "classic"]\n[Seats "a"]'}),
+    ("POST", "/api/replay", {"war": '[Game "War"]\n[Rules "classic"]\n[Seats "a" "b"]\n[Piles "7s / 1s"]'}),
+    ("POST", "/api/replay", {"war": '[Game "War"]\n[Rules "classic"]\n[Seats "a" "b"]\n[Piles "7s / 2s"]\n\n1. 7s 2s >2 x2'}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), WRONG)
+def test_whatever_is_wrong_is_said_in_the_readers_language(
+    server: Served, method: str, path: str, body: dict[str, str]
+) -> None:
+    said = []
+    for lang in ("en", "es", "pt"):
+        address = path + ("&" if "?" in path else "?") + f"lang={lang}"
+        status, answer = server.call(method, address, body if method == "POST" else None)
+        assert status == 400
+        said.append(answer["error"])
+    assert len(set(said)) == 3
+    assert not any(word in f" {text} " for text in said[1:] for word in (" is ", " are ", " the ", " needs ", " expected "))

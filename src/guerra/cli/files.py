@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
-from errno import ENOENT
+from errno import EFBIG, ENOENT
 from os import strerror
 from pathlib import Path
+from typing import BinaryIO
 
 from guerra.notation.transcript import Reading, read
+
+LARGEST = 64 * 2**20
+"""Bytes that are read of one file: some ten thousand games. A device or a mistaken name must not fill the memory."""
 
 
 def games_in(name: str) -> Reading:
@@ -18,9 +22,17 @@ def games_in(name: str) -> Reading:
 def _bytes(name: str) -> bytes:
     if name != "-":
         try:
-            return Path(name).read_bytes()
+            with Path(name).open("rb") as file:
+                return _bounded(file, name)
         except ValueError:  # no file can be called so
             raise FileNotFoundError(ENOENT, strerror(ENOENT), name) from None
     if sys.stdin is None:
         raise OSError(None, "standard input is closed")
-    return sys.stdin.buffer.read()
+    return _bounded(sys.stdin.buffer, name)
+
+
+def _bounded(file: BinaryIO, name: str) -> bytes:
+    content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(EFBIG, strerror(EFBIG), name)
+    return content

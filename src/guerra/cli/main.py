@@ -16,13 +16,15 @@ from guerra import __version__
 from guerra.errors import GuerraError, one_line
 
 _COMMANDS = {
-    "play": "Play a game of War.",
+    "play": "Play War: the table opens in the browser; --terminal plays here.",
     "run": "Play a game without people and print it.",
     "replay": "Tell a recorded game again, from a file or a code.",
     "verify": "Check recorded games: 0 right, 1 wrong, 2 unreadable.",
     "deal": "Show the deal of a seed.",
     "rules": "Say the rules in words.",
     "simulate": "Play many games and count.",
+    "compare": "Play the same deals under two rule sheets.",
+    "audit": "Check what simulate has published.",
     "serve": "Serve the table to others.",
 }
 

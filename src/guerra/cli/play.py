@@ -1,52 +1,92 @@
-"""`guerra play`: a game of War in this terminal."""
+"""`guerra play`: a game of War, at the table in the browser or in this terminal."""
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 import click
+from click.core import ParameterSource
 
 from guerra.cli.options import Seed, chosen_rules, language_option, rules_options
-from guerra.cli.serve import play_in_browser
 from guerra.errors import GuerraError
-from guerra.i18n import tongue
-from guerra.presets import find_preset
-from guerra.tui.app import Sitting, sit_down
-from guerra.tui.luck import Luck
-from guerra.tui.pace import Pace
-from guerra.tui.players import read_names, seat_players
-from guerra.words.terminal import TerminalWords
 
 
 @click.command()
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead.")
 @rules_options(default="family")
-@click.option("--seats", metavar="NAMES", help="Who plays, as Ana,computer; the computer sits wherever nobody is named.")
-@click.option("--seed", type=Seed(), help="Deal the games of this seed instead of fresh ones.")
 @language_option
-@click.option("--plain", is_flag=True, help="Line by line, without colours or a screen: for screen readers and pipes.")
-@click.option("--browser", is_flag=True, help="Play at the table in the browser instead, on this machine.")
-@click.option("--no-browser", is_flag=True, help="With --browser: say the table's address, and open nothing.")
-@click.option("--check", is_flag=True, help="With --browser: start, fetch the page, stop.")
+@click.option("--no-browser", is_flag=True, help="Say the table's address, and open nothing.")
+@click.option("--check", is_flag=True, help="Start the table, fetch its page, stop.")
+@click.option(
+    "--plain", is_flag=True, help="Terminal, line by line, without colours or a screen: for screen readers and pipes."
+)
+@click.option(
+    "--seats", metavar="NAMES", help="Terminal: who plays, as Ana,computer; the computer sits wherever nobody is named."
+)
+@click.option("--seed", type=Seed(), help="Terminal: deal the games of this seed instead of fresh ones.")
+@click.pass_context
 def play(
+    ctx: click.Context,
+    terminal: bool,
     preset: str,
     changes: tuple[str, ...],
-    seats: str | None,
-    seed: int | None,
     language: str,
-    plain: bool,
-    browser: bool,
     no_browser: bool,
     check: bool,
+    plain: bool,
+    seats: str | None,
+    seed: int | None,
 ) -> None:
-    """Play a game of War in this terminal.
+    """Play a game of War: the table opens in the browser, on this machine only, until Ctrl-C.
 
-    Enter flips, and ? shows all keys. Without --seats you play against the computer.
+    With --terminal you play here, against the computer unless --seats says otherwise. Enter flips, and ? shows all keys.
     """
-    if (no_browser or check) and not browser:
-        raise GuerraError("--no-browser and --check go with --browser")
-    if browser:
-        play_in_browser(no_browser=no_browser, check=check)
+    if terminal or plain:
+        if no_browser or check:
+            raise GuerraError("--no-browser and --check are for the table; --terminal and --plain play without it")
+        _play_here(preset, changes, seats, seed, language, plain)
         return
+    if seats is not None or seed is not None:
+        raise GuerraError("--seats and --seed go with --terminal; at the table you choose on the page who plays")
+    given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    page = _house_rules(preset, changes) if given & {"preset", "changes"} else ""
+    _play_at_the_table(page, language if "language" in given else None, no_browser=no_browser, check=check)
+
+
+def _house_rules(preset: str, changes: tuple[str, ...]) -> str:
+    """The table's page on which these rules are laid out, ready to deal."""
+    from guerra.presets import sheet_code
+
+    return f"house#{sheet_code(chosen_rules(preset, changes))}"
+
+
+def _play_at_the_table(page: str, language: str | None, *, no_browser: bool, check: bool) -> None:
+    """Start the table on a free port and open its page in the browser."""
+    from guerra.table.serve import Serving, open_browser, serve
+
+    place, mark, part = page.partition("#")
+    opened = f"{place}?lang={language}{mark}{part}" if language else page
+
+    def ready(address: str) -> None:
+        click.echo(f"guerra: {address}{opened}")
+        if not (no_browser or check) and not open_browser(address + opened):
+            click.echo("Open this address in a browser, or play here: guerra play --terminal")
+
+    with suppress(KeyboardInterrupt):  # the way to end it, so no error
+        serve(Serving(), ready, check)
+
+
+def _play_here(preset: str, changes: tuple[str, ...], seats: str | None, seed: int | None, language: str, plain: bool) -> None:
+    """A sitting in this terminal."""
+    from guerra.i18n import tongue
+    from guerra.presets import find_preset
+    from guerra.tui.app import Sitting, sit_down
+    from guerra.tui.luck import Luck
+    from guerra.tui.pace import Pace
+    from guerra.tui.players import read_names, seat_players
+    from guerra.words.terminal import TerminalWords
+
     names = read_names(seats) if seats is not None else ()
     base = find_preset(preset)
     further = {"seats": len(names)} if len(names) > base.rules.seats else {}

@@ -6,15 +6,17 @@ import json
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from guerra.actions import Action, Seat
 from guerra.bots import make_bot
 from guerra.cli.options import Seed, chosen_rules, fresh_seed, index_option, rules_options
 from guerra.cli.summary import event_lines, summary
 from guerra.dealer import Chance, Chooser, recorded
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, quoted
 from guerra.match import Match, play_match
 from guerra.notation.codes import read_deal_code
+from guerra.notation.named import named_deals
 from guerra.notation.position import count_piles, read_piles
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, unnamed, write
@@ -28,12 +30,14 @@ from guerra.wire import seat_number
 @rules_options()
 @click.option("--seed", type=Seed(), help="The deal is that of this seed.")
 @index_option
-@click.option("--deal", "deal", metavar="CODE", help="The deal is that of this code.")
+@click.option("--deal", "deal", metavar="CODE|NAME", help="The deal is that of this code, or an endless one by name.")
 @click.option("--piles", metavar="PILES", help='Piles, top card first, as "7s 2h 3d / 7c 5s".')
 @click.option("--seats", metavar="NAMES", help="Computer players where there are choices, as random,lowest.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
 @click.option("--events", "as_events", is_flag=True, help="Print every event as one line of JSON.")
+@click.pass_context
 def run(
+    ctx: click.Context,
     preset: str,
     changes: tuple[str, ...],
     seed: int | None,
@@ -46,15 +50,19 @@ def run(
 ) -> None:
     """Play a game without people and print it.
 
-    It starts from --seed (with --index), --deal or --piles; with none of them, from a fresh seed. With --deal or
-    --piles, --seed is where later shuffles and the players' chances come from.
+    It starts from --seed (with --index), --deal or --piles; with none of them, from a fresh seed. A deal with a name brings
+    its rules, unless --rules says others. With --deal or --piles, --seed is where later shuffles and the players' chances
+    come from.
     """
     if deal is not None and piles is not None:
         raise GuerraError("--deal and --piles exclude each other; give one of them")
     if as_json and as_events:
         raise GuerraError("--json and --events exclude each other; give one of them")
+    named = named_deals().get(deal or "")
+    if named and ctx.get_parameter_source("preset") is ParameterSource.DEFAULT:
+        changes = (*(f"{axis}={value}" for axis, value in named.settings.items()), *changes)
     rules = chosen_rules(preset, changes, **({"seats": count_piles(piles)} if piles is not None else {}))
-    start = _start(rules, deal, piles)
+    start = named.deal(rules) if named else _start(rules, deal, piles)
     used_seed = seed if seed is not None else fresh_seed()
     games: list[Recorded] = []
 
@@ -81,6 +89,10 @@ def run(
 
 def _start(rules: Rules, deal: str | None, piles: str | None) -> Action | None:
     if deal is not None:
+        if deal[:1].isalpha():
+            raise GuerraError(
+                f"no deal {quoted(deal)}; there are {', '.join(named_deals())}, and deal codes, which begin with 1"
+            )
         return read_deal_code(rules.the_deck, deal)
     if piles is not None:
         return read_piles(rules.the_deck, piles)

@@ -1,21 +1,8 @@
-"""`guerra serve`: the table for others. And what `guerra play` does when it opens the table in the browser."""
+"""`guerra serve`: the table for others."""
 
 from __future__ import annotations
 
 import click
-
-
-def play_in_browser(*, no_browser: bool = False, check: bool = False, port: int = 0) -> None:
-    """The table on this machine: start it on a free port and open the browser; until Ctrl-C."""
-    from guerra.table.serve import Serving, open_browser
-    from guerra.table.serve import serve as start
-
-    def ready(address: str) -> None:
-        click.echo(f"guerra: {address}")
-        if not (no_browser or check) and not open_browser(address):
-            click.echo("Open this address in a browser.")
-
-    start(Serving(port=port), ready, check)
 
 
 @click.command()

@@ -4,85 +4,115 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from guerra.cli.options import Seed, chosen_rules, fresh_seed, rules_options
+from guerra.cli.options import Index, Seed, chosen_rules, fresh_seed, rules_options
+from guerra.errors import GuerraError
 from guerra.presets import sheet_code
 
 if TYPE_CHECKING:
     from guerra import sim
+    from guerra.cli.counting import Run
 
 INTERRUPTED = 130
 """The exit code of a run that Ctrl-C stopped."""
+
+File = click.Path(path_type=Path)
 
 
 @click.command()
 @rules_options()
 @click.option("-n", "games", type=click.IntRange(1), required=True, metavar="N", help="How many games.")
 @click.option("--seed", type=Seed(), help="Which games; a fresh seed if not given, and printed.")
-@click.option("--start", type=click.IntRange(0), default=0, metavar="I", help="The first game's index; to go on with a run.")
-@click.option("--workers", type=click.IntRange(1), default=1, metavar="W", help="How many threads.")
+@click.option("--start", type=Index(), default=0, metavar="I", help="The first game's index; 0 if not given.")
+@click.option("--workers", type=click.IntRange(1), default=1, metavar="W", help="How many threads; 1 if not given.")
+@click.option("--scheduler", metavar="tcp://…", help="Play on the workers of this Dask scheduler.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
+@click.option("--csv", "csv", type=File, metavar="FILE", help="Write a line for each game.")
+@click.option("--parquet", type=File, metavar="FILE", help="Write a row for each game, as Parquet.")
+@click.option("--plot", type=File, metavar="FILE", help="Draw the result, as FILE.png or FILE.svg.")
+@click.option("--top", type=click.IntRange(1, 1000), metavar="K", help="List the K longest, shortest and most-wars games.")
+@click.option("--lead-changes", is_flag=True, help="Count how often the lead changed; takes longer.")
+@click.option("--resume", type=File, metavar="FILE", help="Keep in FILE what is done, and go on from what it holds.")
 def simulate(
-    preset: str, changes: tuple[str, ...], games: int, seed: int | None, start: int, workers: int, as_json: bool
+    preset: str,
+    changes: tuple[str, ...],
+    games: int,
+    seed: int | None,
+    start: int,
+    workers: int,
+    scheduler: str | None,
+    as_json: bool,
+    csv: Path | None,
+    parquet: Path | None,
+    plot: Path | None,
+    top: int | None,
+    lead_changes: bool,
+    resume: Path | None,
 ) -> None:
     """Play many games and count them.
 
     The counts depend on rules, seed and indices alone. Ctrl-C ends the run with the table of the games so far, marked
     interrupted, and exit code 130.
     """
-    try:
-        from guerra import sim
-    except ModuleNotFoundError as error:
-        raise click.ClickException(f"the simulator needs {error.name}; install guerra[sim]") from None
+    from guerra import sim
+    from guerra.cli.counting import Run, count
+    from guerra.cli.outputs import check_plot, save_plot
+
     rules = chosen_rules(preset, changes)
-    used_seed = seed if seed is not None else fresh_seed()
     reason = sim.supports(rules)
     if reason:
         raise sim.UnsupportedRules(reason)
-    with click.progressbar(length=games, label=sheet_code(rules), file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        result = sim.simulate(rules, games, used_seed, workers, start, progress=lambda done: bar.update(done - bar.pos))
-    click.echo(json.dumps(result.to_json()) if as_json else table(result))
+    _check_together(scheduler, workers, csv, parquet, resume)
+    if plot:
+        check_plot(plot)
+    run = Run(rules, games, seed, start, workers, scheduler, top or 0, lead_changes, csv, parquet, resume)
+    result = count(run, fresh_seed)
+    if result is None:
+        click.echo("interrupted before the first game", err=True)
+        sys.exit(INTERRUPTED)
+    if plot:
+        save_plot(plot, result)
+    click.echo(json.dumps(result.to_json()) if as_json else "\n".join(_told(result)))
     if result.interrupted:
-        note = f"interrupted: {result.n} of {result.asked} games; go on with --seed {used_seed} --start {start + result.n}"
-        click.echo(note, err=True)
+        click.echo(_how_to_go_on(run, result), err=True)
         sys.exit(INTERRUPTED)
 
 
-def table(result: sim.SimResult) -> str:
-    """A result for people."""
-    lines = [
-        f"{sheet_code(result.rules)}, seed {result.seed}, games {result.start} to {result.start + result.n - 1}"
-        + (f" (interrupted: {result.n} of {result.asked})" if result.interrupted else ""),
-        "",
-        *(_share(f"seat {seat + 1} wins", wins, result.n) for seat, wins in enumerate(result.wins)),
-        *(_share(name, count, result.n) for name, count in _others(result)),
-        _share("games", result.n, result.n),
-        "",
-        f"{'of the games that ended':<24}{'mean':>12} {'± SE':>8} {'sd':>9}{'1 %':>7}{'5 %':>6}"
-        + "".join(f"{q:>6}" for q in ("25 %", "50 %", "75 %", "95 %", "99 %", "max")),
-    ]
-    measures = {
-        "battles": result.battles,
-        "wars": result.wars,
-        "war battles": result.war_battles,
-        "longest chain": result.longest_chain,
-    }
-    for name, found in measures.items():
-        quantiles = "".join(f"{found.quantile(share):>6}" for share in found.shares)
-        lines.append(f"{name:<24}{found.mean:>12.3f} {found.se:>8.3f} {found.sd:>9.3f} {quantiles}{found.max:>6}")
-    lines += ["", "aces dealt to seat 1       games    it wins     ± SE"]
-    for aces, (games, p, se) in result.p_win_by_aces.items():
-        lines.append(f"{aces:>20}{games:>12}{p:>11.5f}{se:>9.5f}")
-    lines += ["", f"{result.elapsed_s:.2f} s, {result.games_per_s:,.0f} games/s ({result.tier})"]
-    return "\n".join(lines)
+def _check_together(scheduler: str | None, workers: int, csv: Path | None, parquet: Path | None, resume: Path | None) -> None:
+    """Refuse what does not go together."""
+    if scheduler and workers > 1:
+        raise GuerraError("--scheduler and --workers exclude each other: a scheduler has workers of its own")
+    if scheduler and (csv or parquet):
+        raise GuerraError("--scheduler counts only; --csv and --parquet need all games on this machine")
+    if parquet and resume:
+        raise GuerraError("--parquet and --resume exclude each other: a Parquet file cannot be gone on with; --csv can")
 
 
-def _others(result: sim.SimResult) -> list[tuple[str, int]]:
-    return [("drawn", result.draws), ("endless", result.endless), ("capped", result.capped)]
+def _told(result: sim.SimResult) -> Iterator[str]:
+    """The table, and how to see each game that it lists."""
+    yield str(result)
+    listed = {game.index for games in result.extremes.values() for game in games}
+    if listed:
+        yield ""
+    for index in sorted(listed):
+        code = result.replay_code(index)
+        preset, *changes = sheet_code(result.rules).split("~")
+        settings = "".join(f" --set {change.replace('.', '=', 1)}" for change in changes)
+        played = f"guerra run --rules {preset}{settings} --seed {result.seed} --index {index}"  # too long for a code
+        yield f"game {index}: {f'guerra replay {code}' if code else played}"
 
 
-def _share(name: str, count: int, n: int) -> str:
-    return f"{name:<20}{count:>16,}{count / n if n else 0:>10.3%}"
+def _how_to_go_on(run: Run, result: sim.SimResult) -> str:
+    if run.resume:
+        return f"interrupted: {result.n} of {result.asked} games; the same command goes on, from what {run.resume} keeps"
+    lost = [str(path) for path in (run.csv, run.parquet) if path]
+    unwritten = f"; not written: {', '.join(lost)}" if lost else ""
+    return (
+        f"interrupted: {result.n} of {result.asked} games{unwritten}; "
+        f"go on with --seed {result.seed} --start {result.start + result.n} -n {result.asked - result.n}"
+    )

@@ -18,7 +18,7 @@ from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint,
 from guerra.arrangements import how_many
 from guerra.deck import Deck
 from guerra.engine import actors, apply, legal_actions, new
-from guerra.errors import IllegalAction, NotationError, quoted
+from guerra.errors import N_, IllegalAction, NotationError, quoted
 from guerra.notation.digits import from_text, pack, rank_order, to_text, unrank_order
 from guerra.notation.recorded import Recorded
 from guerra.numbers import read_number
@@ -50,14 +50,14 @@ def read_deal_code(deck: Deck, code: str) -> Deal:
     """The deal that a code stands for; raises `NotationError` if it is not the code of a deal of this deck."""
     size = len(deck.cards)
     if code[:1] != str(VERSION):
-        raise NotationError(
-            f"deal code {quoted(code)}: version {quoted(code[:1])} is unknown; this program reads version {VERSION}"
-        )
+        told = {"code": quoted(code), "version": quoted(code[:1]), "known": VERSION}
+        raise NotationError(N_("deal code {code}: version {version} is unknown; this program reads version {known}"), **told)
     if len(code) != 1 + _digits(size):
-        raise NotationError(f"deal code of {len(code)} characters; a deal of {size} cards has {1 + _digits(size)}")
+        told = {"got": len(code), "n": size, "most": 1 + _digits(size)}
+        raise NotationError(N_("deal code of {got} characters; a deal of {n} cards has {most}"), **told)
     number = from_text(code[1:])
     if number >= factorial(size):
-        raise NotationError(f"deal code {quoted(code)} is beyond the last deal of {size} cards")
+        raise NotationError(N_("deal code {code} is beyond the last deal of {n} cards"), code=quoted(code), n=size)
     return Deal(tuple(deck.cards[place] for place in unrank_order(number, size)))
 
 
@@ -77,7 +77,7 @@ def game_code(game: Recorded) -> str:
     steps = list(game.steps())
     deal = game.actions[0] if steps and steps[-1].after.outcome else None
     if not isinstance(deal, Deal) or any(isinstance(action, Misdeal) for action in game.actions):
-        raise NotationError("only a finished game that begins with its one deal has a code; write a .war file instead")
+        raise NotationError(N_("only a finished game that begins with its one deal has a code; write a .war file instead"))
     digits: list[tuple[int, int]] = []
     referee: list[str] = []
     for count, step in enumerate(steps):
@@ -104,7 +104,8 @@ def read_game_code(code: str) -> Recorded:
     code = code.strip()
     parts = code.split("~~")
     if not 2 <= len(parts) <= 4:
-        raise NotationError(f"{quoted(code)} is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee")
+        told = N_("{code} is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee")
+        raise NotationError(told, code=quoted(code))
     rules = read_sheet_code(parts[0])
     actions: list[Action] = [read_deal_code(rules.the_deck, parts[1])]
     state = apply(new(rules), actions[0]).after
@@ -118,18 +119,20 @@ def read_game_code(code: str) -> Recorded:
         try:
             state = apply(state, action).after
         except IllegalAction as error:
-            raise NotationError(f"game code: {error}") from error
+            raise NotationError(N_("game code: {error}"), error=error) from error
         actions.append(action)
         _check_length(code, state)
     if number or referee:
-        raise NotationError("game code: more is recorded than the game has room for")
+        raise NotationError(N_("game code: more is recorded than the game has room for"))
     return Recorded(rules, tuple(actions))
 
 
 def _check_length(code: str, state: State) -> None:
     if len(code) > MOST_CHARACTERS or state.tally.battles > MOST_BATTLES:
-        most = f"{MOST_CHARACTERS} characters or {MOST_BATTLES} battles"
-        raise NotationError(f"game code: no code has more than {most}; a longer game is kept as a .war file")
+        longer = N_(
+            "game code: no code has more than {n} characters or {battles} battles; a longer game is kept as a .war file"
+        )
+        raise NotationError(longer, n=MOST_CHARACTERS, battles=MOST_BATTLES)
 
 
 def _digits_of(state: State, action: Shuffle | Joint) -> Iterable[tuple[int, int]]:
@@ -176,7 +179,7 @@ def _read_entries(text: str) -> dict[int, Action]:
     entries = [_read_referee(entry) for entry in text.split("~")]
     referee = dict(entries)
     if len(referee) < len(entries):
-        raise NotationError("game code: the referee enters two things at once")
+        raise NotationError(N_("game code: the referee enters two things at once"))
     return referee
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from guerra.errors import NotationError, quoted
+from guerra.errors import N_, NotationError, quoted
 
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The 64 digits, as in base64url (RFC 4648), most significant first."""
@@ -31,7 +31,8 @@ def from_text(text: str) -> int:
     """
     for place, digit in enumerate(text):
         if digit not in _BITS:
-            raise NotationError(f"{quoted(digit)} at place {place + 1} of the code; allowed: letters, digits, - and _")
+            told = {"what": quoted(digit), "place": place + 1}
+            raise NotationError(N_("{what} at place {place} of the code; allowed: letters, digits, - and _"), **told)
     return int("0" + "".join(_BITS[digit] for digit in text), 2)
 
 

@@ -19,7 +19,7 @@ from guerra.cycles import History
 from guerra.deck import Deck
 from guerra.ends import position_key
 from guerra.engine import new
-from guerra.errors import NotationError, quoted
+from guerra.errors import N_, NotationError, quoted
 from guerra.numbers import read_number
 from guerra.outcome import Tally
 from guerra.presets import read_sheet_code, sheet_code
@@ -37,7 +37,7 @@ def read_piles(deck: Deck, text: str) -> Place:
     piles = [pile.split() for pile in text.split("/")]
     for place, pile in enumerate(piles, start=1):
         if not pile:
-            raise NotationError(f"pile {place} of {quoted(text)} is empty; write its cards, top first")
+            raise NotationError(N_("pile {n} of {what} is empty; write its cards, top first"), n=place, what=quoted(text))
     cards = iter(deck.physical(code for pile in piles for code in pile))
     return Place(tuple(tuple(next(cards) for _ in pile) for pile in piles))
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from guerra.errors import NotationError, quoted
+from guerra.errors import N_, NotationError, quoted
 
 _QUOTED = r'"((?:[^"\\]|\\["\\])*)"'
 _NAME = r"[A-Za-z]+"
@@ -43,6 +43,7 @@ def read_tag(number: int, line: str) -> tuple[str, Tag]:
     """
     match = _TAG.fullmatch(line)
     if not match:
-        raise NotationError(f'line {number}: {quoted(line)} is not a tag; a tag reads [Name "value"]')
+        told = {"line": number, "what": quoted(line)}
+        raise NotationError(N_('line {line}: {what} is not a tag; a tag reads [Name "value"]'), **told)
     values = tuple(re.sub(r"\\(.)", r"\1", value) for value in re.findall(_QUOTED, match[2]))
     return match[1], Tag(number, values)

@@ -2,7 +2,7 @@
 
 Header tags in brackets, an empty line, then the lines of `guerra.notation.scribe`. Only rules, deal, chance and choices are
 needed to play it again; all the rest is derived, and checked on reading. A file may hold several games; a bad one costs
-only itself.
+only itself. What any game's file has, whichever game it is, is public here too: tags, start, result and check.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hashlib import sha256
 from guerra.actions import Action, Deal, Place, Seat
 from guerra.deck import Deck
 from guerra.engine import apply, new
-from guerra.errors import GuerraError, NotationError, ReplayMismatch, quoted
+from guerra.errors import N_, GuerraError, NotationError, ReplayMismatch, quoted
 from guerra.notation.codes import deal_code, read_deal_code
 from guerra.notation.position import read_piles
 from guerra.notation.recorded import Recorded
@@ -29,6 +29,9 @@ from guerra.state import State
 
 VERSION = "1"
 """The version of the notation."""
+
+GAME = "War"
+"""What the tag Game says."""
 
 LONGEST = 40
 """No seat's name has more characters."""
@@ -70,37 +73,41 @@ def write(game: WarFile) -> str:
 
     Raises `NotationError` for a name or a further tag that cannot be written.
     """
-    _check_seats(game.recorded.rules, game.seats)
-    _check_tags(game.tags)
+    check_seats(game.recorded.rules, game.seats)
+    check_tags(game.tags)
     lines, result = _lines(game.recorded)
     tags: dict[str, Sequence[str]] = {
-        "Game": ["War"],
+        "Game": [GAME],
         "Notation": [VERSION],
         "Rules": [sheet_code(game.recorded.rules)],
         "Seats": list(game.seats),
-        **_start_tag(game.recorded.rules.the_deck, game.recorded.actions[:1]),
+        **start_tag(game.recorded.rules.the_deck, game.recorded.actions[:1]),
         **{name: [value] for name, value in game.tags.items()},
-        **_result_tags(result),
+        **result_tags(result),
     }
     body = "".join(f"{line}\n" for line in lines)
     head = "".join(f"{tag_line(name, values)}\n" for name, values in tags.items())
-    return head + tag_line("Check", [_check(head + "\n" + body)]) + "\n\n" + body
+    return head + tag_line("Check", [checksum(head + "\n" + body)]) + "\n\n" + body
 
 
-def _check_seats(rules: Rules, names: Sequence[str]) -> None:
+def check_seats(rules: Rules, names: Sequence[str]) -> None:
+    """A name for each seat that a file can hold; raises `NotationError`."""
     if len(names) != rules.seats:
-        raise NotationError(f"{len(names)} names for {rules.seats} seats")
+        raise NotationError(N_("{n} names for {seats} seats"), n=len(names), seats=rules.seats)
     for name in names:
         if not name or len(name) > LONGEST or not name.isprintable():
-            raise NotationError(f"seat name {quoted(name)}: 1 to {LONGEST} printable characters are allowed")
+            told = {"name": quoted(name), "most": LONGEST}
+            raise NotationError(N_("seat name {name}: 1 to {most} printable characters are allowed"), **told)
 
 
-def _check_tags(tags: Mapping[str, str]) -> None:
+def check_tags(tags: Mapping[str, str]) -> None:
+    """Further tags are letters and printable text; raises `NotationError`."""
     for name, value in tags.items():
         if not is_name(name) or name in _KNOWN:
-            raise NotationError(f"tag {quoted(name)}: letters are allowed, but not {', '.join(sorted(_KNOWN))}")
+            told = {"name": quoted(name), "known": ", ".join(sorted(_KNOWN))}
+            raise NotationError(N_("tag {name}: letters are allowed, but not {known}"), **told)
         if not value.isprintable():
-            raise NotationError(f"tag {name} {quoted(value)}: printable characters are allowed")
+            raise NotationError(N_("tag {name} {value}: printable characters are allowed"), name=name, value=quoted(value))
 
 
 def _lines(recorded: Recorded) -> tuple[list[str], Outcome | None]:
@@ -111,24 +118,27 @@ def _lines(recorded: Recorded) -> tuple[list[str], Outcome | None]:
     return lines, result
 
 
-def _start_tag(deck: Deck, first: Sequence[Action]) -> dict[str, Sequence[str]]:
+def start_tag(deck: Deck, first: Sequence[Action]) -> dict[str, Sequence[str]]:
+    """The tag that says how the game began: its deal, or its piles."""
     match first:
         case [Deal() as deal]:
             return {"Deal": [deal_code(deck, deal)]}
         case [Place(stocks)]:
             return {"Piles": [" / ".join(" ".join(map(str, stock)) for stock in stocks)]}
         case _:
-            raise NotationError("a game is written from its deal, or its piles, on")
+            raise NotationError(N_("a game is written from its deal, or its piles, on"))
 
 
-def _result_tags(result: Outcome | None) -> dict[str, Sequence[str]]:
+def result_tags(result: Outcome | None) -> dict[str, Sequence[str]]:
+    """The tags that say how it ended; `*` while it goes on."""
     if result is None:
         return {"Result": ["*"]}
     winner = "none" if result.winner is None else str(result.winner + 1)
     return {"Result": [winner], "Reason": [result.reason.value], "Cards": ["-".join(map(str, result.counts))]}
 
 
-def _check(text: str) -> str:
+def checksum(text: str) -> str:
+    """The value of the tag Check, for the text without that tag."""
     return sha256(text.encode()).hexdigest()[:16]
 
 
@@ -148,7 +158,7 @@ def read(text: str) -> Reading:
         except GuerraError as error:
             errors.append(error)
     if not games and not errors:
-        errors.append(NotationError("there is no game in it: no line begins with [Game"))
+        errors.append(NotationError(N_("there is no game in it: no line begins with [Game")))
     return Reading(tuple(games), tuple(errors))
 
 
@@ -171,64 +181,74 @@ _NO_TAG = Tag(0, ("no such tag",))
 
 
 @contextmanager
-def _at(line: int) -> Iterator[None]:
+def at_line(line: int) -> Iterator[None]:
     """Whatever cannot be read here says the line."""
     try:
         yield
     except ReplayMismatch:
         raise
     except GuerraError as error:
-        raise NotationError(f"line {line}: {error}") from error
+        raise NotationError(N_("line {line}: {error}"), line=line, error=error) from error
 
 
 def _read_one(first: int, lines: list[str]) -> WarFile:
     """One game; raises `NotationError` with the line where it cannot be read, `ReplayMismatch` where it is wrong."""
-    tags, body = _parts(first, lines)
-    with _at(tags["Rules"].line):
+    tags, body = parts(first, lines)
+    check_game(tags, GAME)
+    with at_line(tags["Rules"].line):
         rules = read_sheet_code(tags["Rules"].values[0])
     names = tags["Seats"].values
-    with _at(tags["Seats"].line):
-        _check_seats(rules, names)
+    with at_line(tags["Seats"].line):
+        check_seats(rules, names)
     further = {name: tag.values[0] for name, tag in tags.items() if name not in _KNOWN}
-    with _at(first):
-        _check_tags(further)
-    state, actions = _replay(rules, _read_start(first, rules.the_deck, tags), body)
+    with at_line(first):
+        check_tags(further)
+    state, actions = _replay(rules, read_start(first, rules.the_deck, tags), body)
     game = WarFile(Recorded(rules, actions), names, further)
-    _compare_tags(tags, _parts(1, write(game).splitlines())[0], state.tally.battles)
+    compare_tags(tags, parts(1, write(game).splitlines())[0], state.tally.battles)
     return game
 
 
-def _parts(first: int, lines: list[str]) -> tuple[dict[str, Tag], list[tuple[int, str]]]:
+def parts(first: int, lines: list[str]) -> tuple[dict[str, Tag], list[tuple[int, str]]]:
+    """The tags of a game, and its other lines with their numbers; raises `NotationError`."""
     tags: dict[str, Tag] = {}
     body: list[tuple[int, str]] = []
     for number, line in enumerate(lines, start=first):
         if line.startswith("[") and not body:
             name, tag = read_tag(number, line)
             if name in tags:
-                raise NotationError(f"line {number}: the tag {quoted(name)} is there twice")
+                raise NotationError(N_("line {line}: the tag {name} is there twice"), line=number, name=quoted(name))
             if len(tag.values) > 1 and name != "Seats":
-                raise NotationError(f"line {number}: the tag {quoted(name)} has one value, not {len(tag.values)}")
+                told = {"line": number, "name": quoted(name), "n": len(tag.values)}
+                raise NotationError(N_("line {line}: the tag {name} has one value, not {n}"), **told)
             tags[name] = tag
         elif line:
             body.append((number, line))
     for needed in ("Rules", "Seats"):
         if needed not in tags:
-            raise NotationError(f"line {first}: the tag {needed} is missing")
+            raise NotationError(N_("line {line}: the tag {name} is missing"), line=first, name=needed)
     version = tags.get("Notation", Tag(first, (VERSION,)))
     if version.values[0] != VERSION:
-        raise NotationError(
-            f"line {version.line}: notation {quoted(version.values[0])} is unknown; this program reads {VERSION}"
-        )
+        told = {"line": version.line, "version": quoted(version.values[0]), "known": VERSION}
+        raise NotationError(N_("line {line}: notation {version} is unknown; this program reads {known}"), **told)
     return tags, body
 
 
-def _read_start(first: int, deck: Deck, tags: Mapping[str, Tag]) -> Action:
+def check_game(tags: Mapping[str, Tag], game: str) -> None:
+    """The file is of this game, or does not say of which; raises `NotationError`."""
+    tag = tags.get("Game", Tag(0, (game,)))
+    if tag.values[0] != game:
+        raise NotationError(f"line {tag.line}: a game of {quoted(tag.values[0])} is not read as {game}")
+
+
+def read_start(first: int, deck: Deck, tags: Mapping[str, Tag]) -> Action:
+    """The deal or the piles with which the game began; raises `NotationError`."""
     if ("Deal" in tags) == ("Piles" in tags):
-        raise NotationError(f"line {first}: one tag, Deal or Piles, says how the game began")
+        raise NotationError(N_("line {line}: one tag, Deal or Piles, says how the game began"), line=first)
     if "Deal" in tags:
-        with _at(tags["Deal"].line):
+        with at_line(tags["Deal"].line):
             return read_deal_code(deck, tags["Deal"].values[0])
-    with _at(tags["Piles"].line):
+    with at_line(tags["Piles"].line):
         return read_piles(deck, tags["Piles"].values[0])
 
 
@@ -239,7 +259,7 @@ def _replay(rules: Rules, start: Action, body: Sequence[tuple[int, str]]) -> tup
     actions, written = [start], scribe.see(step)
     for number, line in body:
         script = Script(line)
-        with _at(number):
+        with at_line(number):
             while script and not written:
                 action = script.next(step.after)
                 step = apply(step.after, action)
@@ -251,7 +271,8 @@ def _replay(rules: Rules, start: Action, body: Sequence[tuple[int, str]]) -> tup
     return step.after, tuple(actions)
 
 
-def _compare_tags(got: Mapping[str, Tag], expected: Mapping[str, Tag], battle: int) -> None:
+def compare_tags(got: Mapping[str, Tag], expected: Mapping[str, Tag], battle: int) -> None:
+    """The derived tags are as they should be; raises `ReplayMismatch`."""
     for name in ("Result", "Reason", "Cards", "Check"):
         wanted = expected.get(name, _NO_TAG).values[0]
         if name in got and got[name].values[0] != wanted:

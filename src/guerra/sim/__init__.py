@@ -1,7 +1,11 @@
 """The simulator: millions of games a second, the same games as the engine's (needs the extra `sim`)."""
 
-from guerra.sim.code import UnsupportedRules, supports
-from guerra.sim.result import SimResult
-from guerra.sim.run import simulate
+from guerra.sim.extras import MissingExtra, needs
 
-__all__ = ["SimResult", "UnsupportedRules", "simulate", "supports"]
+with needs("the simulator", "sim"):
+    from guerra.sim.code import UnsupportedRules, supports
+    from guerra.sim.games import Games
+    from guerra.sim.result import SimResult
+    from guerra.sim.run import games, simulate
+
+__all__ = ["Games", "MissingExtra", "SimResult", "UnsupportedRules", "games", "simulate", "supports"]

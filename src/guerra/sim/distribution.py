@@ -22,11 +22,6 @@ class Distribution:
 
     histogram: dict[int, int]
 
-    @property
-    def shares(self) -> tuple[float, ...]:
-        """The quantiles that a table shows."""
-        return QUANTILES
-
     @cached_property
     def count(self) -> int:
         """How many values."""

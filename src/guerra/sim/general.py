@@ -8,10 +8,11 @@ from guerra.sim.batch import SETTLE, settle
 from guerra.sim.deals import deal
 from guerra.sim.game import play
 from guerra.sim.jit import SOURCES, Service, beyond, cells
+from guerra.sim.leads import lead_changes
 from guerra.sim.records import CELLS, write
 from guerra.sim.state import GAMES_AT
 
-PLAY, DEAL, PLAY_DEALT, MADE_FROM = range(1, 5)
+PLAY, DEAL, PLAY_DEALT, MADE_FROM, LEADS = range(1, 6)
 """What `serve` is asked for, and `SETTLE`."""
 
 
@@ -21,6 +22,7 @@ def _serving(sources: int) -> Service:
 
         `PLAY`: games of seed x1 from x2 on, x3 of them, records to x4. `DEAL`: the deal of game x2 of seed x1 into the
         context's deck. `PLAY_DEALT`: the game from that deck, with game x2's streams where chance acts later, record to x4.
+        `LEADS`: how often the lead changed in games of seed x1 from x2 on, x3 of them, their battles at x4, counts to x5.
         `SETTLE`: see `guerra.sim.batch.settle`; 1 if the game goes on. `MADE_FROM`: the mark of the sources.
         """
         if task == MADE_FROM:
@@ -31,6 +33,12 @@ def _serving(sources: int) -> Service:
         seed, index = np.uint64(x1), np.uint64(x2)
         if task == DEAL:
             deal(given, seed, index)
+            return 0
+        if task == LEADS:
+            battles, changes = cells(x4), cells(x5)
+            for i in range(x3):
+                deal(given, seed, index + np.uint64(i))
+                changes[i] = lead_changes(given, seed, index + np.uint64(i), battles[i])
             return 0
         game, records = beyond(given, given[GAMES_AT]), cells(x4)
         for i in range(x3):

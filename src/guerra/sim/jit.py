@@ -32,8 +32,18 @@ COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 """Are kernels compiled in this process?"""
 
 
-SOURCES: int = crc32(b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))))
-"""A mark of the simulator's source. Numba looks only at the file of a kept kernel, not at those that it takes parts from; so
+_MARKS = (b"@compiled", b"@inlined", b"@entry", b"@primitive", b"Service(")
+_NUMBERS = ("code.py", "interleave.py")
+
+
+def kernel_sources() -> list[Path]:
+    """The files that kernels are made of: those with compiled parts, and those whose numbers they have in them."""
+    paths = sorted(Path(__file__).parent.glob("*.py"))
+    return [path for path in paths if path.name in _NUMBERS or any(mark in path.read_bytes() for mark in _MARKS)]
+
+
+SOURCES: int = crc32(b"".join(path.read_bytes() for path in kernel_sources()))
+"""A mark of the kernels' source. Numba looks only at the file of a kept kernel, not at those that it takes parts from; so
 every kept kernel has this compiled in, and a change anywhere makes a new one."""
 
 

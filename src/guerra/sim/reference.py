@@ -7,11 +7,16 @@ from typing import Any
 import numpy as np
 
 from guerra.deal import place_cards
-from guerra.dealer import Chance, play
+from guerra.dealer import Chance, play, recorded
+from guerra.engine import new
+from guerra.errors import NotationError
+from guerra.notation.codes import game_code
 from guerra.rng import Stream, words
 from guerra.rules import Rules
 from guerra.sim.code import encode, number
 from guerra.sim.records import RECORD, Records
+from guerra.stats import course
+from guerra.view import observe
 
 
 def play_reference(rules: Rules, seed: int, start: int, records: Records) -> None:
@@ -33,6 +38,20 @@ def record_of(rules: Rules, seed: int, index: int) -> Any:
         record[name] = getattr(outcome.tally, name)
     record["cycle"] = outcome.cycle or 0
     return record[()]
+
+
+def lead_changes_of(rules: Rules, seed: int, index: int) -> int:
+    """How often the lead changed in one game, played in the engine."""
+    events = [event for step in play(rules, Chance.of_game(seed, index), {}) for event in step.events]
+    return course(observe(new(rules), None), events).lead_changes
+
+
+def replay_code(rules: Rules, seed: int, index: int) -> str | None:
+    """The code with which `guerra replay` tells this game; None if the game is too long for a code."""
+    try:
+        return game_code(recorded(rules, Chance.of_game(seed, index), {}))
+    except NotationError:
+        return None
 
 
 def _aces(rules: Rules, seed: int, index: int) -> int:

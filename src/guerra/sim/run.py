@@ -1,27 +1,22 @@
-"""Many games: pieces of the range of indices, played by threads, counted in tallies that add up."""
+"""Many games: counted in one call, or block by block as they come."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from time import perf_counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import numpy as np
 
+from guerra.errors import GuerraError
 from guerra.rules import Rules
 from guerra.sim.code import encode
+from guerra.sim.crew import FEW, Order, play
+from guerra.sim.games import Games
 from guerra.sim.records import RECORD
-from guerra.sim.reference import play_reference
 from guerra.sim.result import SimResult
-from guerra.sim.tally import Tally
-from guerra.sim.tiers import Runner
 
-FEW = 50
-"""So few games are played in the engine: compiling the kernels, even loading them, would take longer."""
-
-_BUFFER = 4096
-_PIECE_S = 0.05
-_LARGEST_PIECE = 1 << 17
+BLOCK = 1 << 17
+"""So many games make a block: 4 MB of records."""
 
 
 def simulate(
@@ -31,113 +26,68 @@ def simulate(
     workers: int = 1,
     start: int = 0,
     progress: Callable[[int], None] | None = None,
+    *,
+    top: int = 0,
+    lead_changes: bool = False,
+    scheduler: str | None = None,
 ) -> SimResult:
     """Play games `start` to `start + n - 1` of `seed` and count them.
 
     Which games these are, and so every count, depends on `rules`, `seed` and the range alone, not on workers or machine.
+    `workers` are threads; `scheduler` is the address of a Dask scheduler (`tcp://…`), whose workers then play instead. `top`
+    games of each kind are kept by index (`SimResult.extremes`), and `lead_changes` counts those too, which takes longer.
+
     `progress` is told now and then how many games are done. Ctrl-C gives the result of the games so far, which are the first
-    of the range; its `interrupted` is then true. Raises `UnsupportedRules`, and `ValueError` for a number out of range.
+    of the range; its `interrupted` is then true. Raises `UnsupportedRules`, and `GuerraError` for a number out of range.
 
     >>> from guerra.presets import make_rules
-    >>> result = simulate(make_rules("family"), 20, seed=7)
-    >>> sum(result.wins) + result.draws, result.reasons
-    (20, {'target': 20})
+    >>> result = simulate(make_rules("family"), 20, seed=7, top=1, lead_changes=True)
+    >>> sum(result.wins) + result.draws, result.reasons, result.lead_changes.count
+    (20, {'target': 20}, 20)
+    >>> [game.index for game in result.extremes["longest"]]
+    [5]
     """
+    order = _order(rules, n, seed, workers, start, top, lead_changes)
+    if scheduler is None:
+        return play(order, workers, progress)
+    from guerra.sim.cluster import play_on
+
+    if workers != 1:
+        raise GuerraError("workers are threads of this machine; a scheduler has workers of its own")
+    return play_on(scheduler, order, progress)
+
+
+def games(
+    rules: Rules, n: int, seed: int = 0, workers: int = 1, start: int = 0, *, top: int = 0, lead_changes: bool = False
+) -> Iterator[tuple[SimResult, Games]]:
+    """The same games one by one, in blocks of `BLOCK`: what each block comes to, and its rows, in order of the index.
+
+    However many games, the memory stays that of a block. After Ctrl-C a last, shorter block comes, whose result is
+    `interrupted`. Raises as `simulate` does.
+
+    >>> from guerra.presets import make_rules
+    >>> for result, block in games(make_rules("family"), 3, seed=7):
+    ...     columns = block.columns()
+    ...     columns["index"].tolist(), columns["winner"].tolist(), columns["battles"].dtype
+    ([0, 1, 2], [1, 1, 1], dtype('uint32'))
+    """
+    order = _order(rules, n, seed, workers, start, top, lead_changes)
+    for first in range(start, start + n, BLOCK):
+        size = min(BLOCK, start + n - first)
+        room = Games(first, np.zeros(size, RECORD), np.zeros(size, np.int64) if lead_changes else None)
+        result = play(replace(order, n=size, start=first), workers, into=room)
+        changes = None if room.lead_changes is None else room.lead_changes[: result.n]
+        yield result, Games(first, room.records[: result.n], changes)
+        if result.interrupted:
+            return
+
+
+def _order(rules: Rules, n: int, seed: int, workers: int, start: int, top: int, lead_changes: bool) -> Order:
+    """What is wanted, checked."""
     encode(rules)
-    for name, value, least in (("n", n, 0), ("workers", workers, 1), ("seed", seed, 0), ("start", start, 0)):
+    for name, value, least in (("n", n, 0), ("workers", workers, 1), ("seed", seed, 0), ("start", start, 0), ("top", top, 0)):
         if not least <= value < 1 << 64:
-            raise ValueError(f"{name} must be from {least} to 2**64 - 1, got {value}")
-    pieces = _Pieces(start, n)
-    crew = [_Worker(rules, seed, pieces, few=n <= FEW) for _ in range(workers)]
-    for worker in crew:
-        worker.start()
-    try:
-        while not pieces.finished.wait(0.1):
-            if progress:
-                progress(pieces.handed_out)
-    except KeyboardInterrupt:
-        pieces.stop()
-    whole = Tally()
-    for worker in crew:
-        if worker.playing:  # one that still compiles has played nothing; it ends by itself
-            worker.join()
-        if worker.error:
-            raise worker.error
-        whole.merge(worker.tally)
-    return SimResult(rules, pieces.handed_out, n, seed, start, pieces.elapsed(), crew[0].kernel, whole)
-
-
-class _Pieces:
-    """The range of indices, handed out from its beginning; so what has been played is always its first part."""
-
-    def __init__(self, start: int, n: int) -> None:
-        self._start, self._n = start, n
-        self._lock = threading.Lock()
-        self._stopped = False
-        self._began = 0.0
-        self.handed_out = 0
-        self.finished = threading.Event()
-
-    def take(self, size: int) -> tuple[int, int]:
-        """The first index of the next piece, and how many games it has; none if all are handed out."""
-        with self._lock:
-            first = self.handed_out
-            size = 0 if self._stopped else min(size, self._n - first)
-            self.handed_out += size
-            self._began = self._began or perf_counter()
-            if not size:
-                self.finished.set()
-            return self._start + first, size
-
-    def stop(self) -> None:
-        """Hand out nothing more."""
-        with self._lock:
-            self._stopped = True
-            self.finished.set()
-
-    def elapsed(self) -> float:
-        """Seconds since the first piece was handed out."""
-        return perf_counter() - self._began if self._began else 0.0
-
-
-class _Worker(threading.Thread):
-    """Plays pieces and counts them; their size follows from how long the last one took."""
-
-    def __init__(self, rules: Rules, seed: int, pieces: _Pieces, few: bool) -> None:
-        super().__init__(daemon=True)
-        self._rules, self._seed, self._pieces, self._few = rules, seed, pieces, few
-        self.tally, self.kernel = Tally(), "engine"
-        self.error: BaseException | None = None
-        self.playing = False
-
-    def run(self) -> None:
-        """Play until nothing is left."""
-        try:
-            self._play_all()
-        except BaseException as error:  # a thread cannot raise where the run was asked for
-            self.error = error
-            self._pieces.stop()
-
-    def _play_all(self) -> None:
-        runner = None if self._few else Runner(self._rules)
-        records, size = np.zeros(_BUFFER, RECORD), 1
-        if runner:
-            runner.play(self._seed, 0, records[:0])  # compiles
-        self.kernel = runner.tier if runner else "engine"
-        self.playing = True
-        while True:
-            first, count = self._pieces.take(size)
-            if not count:
-                return
-            began = perf_counter()
-            for at in range(0, count, _BUFFER):
-                part = records[: min(_BUFFER, count - at)]
-                if runner:
-                    runner.play(self._seed, first + at, part)
-                else:
-                    play_reference(self._rules, self._seed, first + at, part)
-                self.tally.add(part)
-            if perf_counter() - began < _PIECE_S:
-                size = min(2 * size, _LARGEST_PIECE)
-            elif size > 1:
-                size //= 2
+            raise GuerraError(f"{name} must be from {least} to 2**64 - 1, got {value}")
+    if start + n > 1 << 64:
+        raise GuerraError(f"the last game is {start + n - 1}; indices end at 2**64 - 1")
+    return Order(rules, n, seed, start, top, lead_changes, compiled=n > FEW)

@@ -13,14 +13,19 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from guerra.errors import GuerraError
-from guerra.i18n import N_, read_language
-from guerra.table import codes, games
+from guerra.i18n import N_, read_language, tongue
+from guerra.presets import read_sheet_code, sheet_code
+from guerra.table import codes, gamefiles, games, replays, sheets
 from guerra.table.asking import Refused, read_name
+from guerra.table.estimate import Estimates, told
 from guerra.table.guard import TooLarge
 from guerra.table.hub import Hub, Live
 from guerra.table.limits import Buckets
 from guerra.table.plan import ANIMALS, read_plan
 from guerra.table.texts import said
+from guerra.table.whatif import what_if
+
+TOO_LONG = N_("These games are too long to count: nobody should wait for the end of one.")
 
 NO_TABLE = N_("No free seat was found under this code.")
 """The same words for a room that is full, gone, or never was: a guess learns nothing."""
@@ -99,6 +104,7 @@ class Api:
 
     def __init__(self, hub: Callable[[], Hub], rates: Callable[[], Rates], testing: bool) -> None:
         self._hub, self._rates, self._testing = hub, rates, testing
+        self._estimates = Estimates()
 
     def routes(self) -> list[Route]:
         """Where they answer."""
@@ -107,8 +113,12 @@ class Api:
             Route("/api/rooms/{code}/join", answering(self.join), methods=["POST"]),
             Route("/api/rooms/{code}/game.war", answering(self.war)),
             Route("/api/sheet", answering(self.sheet)),
+            Route("/api/length", answering(self.length)),
             Route("/api/replay", answering(self.replay), methods=["POST"]),
+            Route("/api/what-if", answering(self.what_if), methods=["POST"]),
+            Route("/api/check", answering(self.check), methods=["POST"]),
             Route("/api/verify", answering(self.verify), methods=["POST"]),
+            Route("/qr/house/{sheet}.svg", answering(self.qr_of_rules)),
             Route("/qr/{code}.svg", answering(self.qr)),
         ]
 
@@ -146,30 +156,45 @@ class Api:
 
     async def sheet(self, request: Request) -> Any:
         """`GET /api/sheet?code=SHEET`: a rule sheet in sentences."""
-        return games.sheet(request.query_params.get("code", "")[:1_000], language(request))
+        code, pace, about = (_asked(request, name) for name in ("code", "pace", "about"))
+        return sheets.sheet(code, language(request), pace, about)
+
+    async def length(self, request: Request) -> Any:
+        """`GET /api/length?code=SHEET`: how long such a game takes, counted now if it has to be."""
+        rules = read_sheet_code(_asked(request, "code"))
+        self._pass(self._rates().replays, request)
+        lang, length = language(request), await self._estimates.of(rules)
+        if length is None:
+            return {"title": tongue(lang).gettext("Very long"), "lines": [tongue(lang).gettext(TOO_LONG)]}
+        return told(lang, rules, length, _asked(request, "pace"))
 
     async def replay(self, request: Request) -> Any:
         """`POST /api/replay`: a finished game, played out and checked."""
-        body = await self._body(request)
-        self._pass(self._rates().replays, request)
-        return await asyncio.to_thread(games.replay, body, language(request, body))
+        return await self._worked_out(request, replays.replay)
+
+    async def what_if(self, request: Request) -> Any:
+        """`POST /api/what-if`: how it would have ended under other rules, or with two cards swapped."""
+        return await self._worked_out(request, what_if)
+
+    async def check(self, request: Request) -> Any:
+        """`POST /api/check`: the five steps in which a file is checked."""
+        return await self._worked_out(request, lambda body, lang: gamefiles.checked(games.war_of(str(body.get("war"))), lang))
 
     async def verify(self, request: Request) -> Any:
         """`POST /api/verify`: is this the deal that the secrets give, and the secret that was promised?"""
-        body = await self._body(request)
-        self._pass(self._rates().replays, request)
-        return await asyncio.to_thread(games.check_deal, body, language(request, body))
+        return await self._worked_out(request, games.check_deal)
 
     async def qr(self, request: Request) -> Response:
         """`GET /qr/CODE.svg`: the link that brings a guest in, as a picture."""
-        import segno
-
         code = codes.read_code(request.path_params["code"])
         if code is None:
             raise Status(404, Refused(NO_TABLE))
-        link = str(request.url_for("join", code=code))
-        picture = segno.make(link, error="m").svg_inline(scale=8, border=2, dark="#000", light="#fff", omitsize=True)
-        return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")
+        return _qr(str(request.url_for("join", code=code)))
+
+    async def qr_of_rules(self, request: Request) -> Response:
+        """`GET /qr/house/SHEET.svg`: the link to a rule sheet, as a picture."""
+        sheet = sheet_code(read_sheet_code(request.path_params["sheet"][:1_000]))
+        return _qr(f"{request.url_for('house')}#{sheet}")
 
     async def room(self, request: Request) -> Live:
         """The room of a request; raises `Status` 404. Wrong guesses are counted, and soon nothing is looked up any more."""
@@ -183,6 +208,12 @@ class Api:
             raise Status(404, Refused(NO_TABLE))
         return live
 
+    async def _worked_out(self, request: Request, answer: Callable[[Mapping[str, Any], str], Any]) -> Any:
+        """What takes a while is done beside the tables, and not too often for one address."""
+        body = await self._body(request)
+        self._pass(self._rates().replays, request)
+        return await asyncio.to_thread(answer, body, language(request, body))
+
     async def _body(self, request: Request) -> dict[str, Any]:
         body = await body_of(request)
         request.state.lang = language(request, body)
@@ -191,3 +222,16 @@ class Api:
     def _pass(self, rate: Buckets, request: Request) -> None:
         if not rate.take(address(request), self._hub().clock()):
             raise Status(429, Refused(N_("Slow down a little.")))
+
+
+def _qr(link: str) -> Response:
+    """A link as a picture for a telephone's camera."""
+    import segno
+
+    picture = segno.make(link, error="m").svg_inline(scale=8, border=2, dark="#000", light="#fff", omitsize=True)
+    return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")
+
+
+def _asked(request: Request, name: str) -> str:
+    """A parameter of the address."""
+    return request.query_params.get(name, "")[:1_000]

@@ -24,6 +24,7 @@ from guerra.table.clock import Clock
 from guerra.table.guard import Guard
 from guerra.table.hub import Hub, Live
 from guerra.table.limits import Limits
+from guerra.table.races import Races
 from guerra.table.room import Entropy
 from guerra.table.routes import lost, page_routes
 from guerra.table.socket import Socket
@@ -55,6 +56,7 @@ class Table:
         self._settings = settings
         self.hub: Hub
         self.rates: Rates
+        self.races: Races
         self.api = Api(self.hub_of, lambda: self.rates, settings.testing)
 
     def hub_of(self) -> Hub:
@@ -67,6 +69,7 @@ class Table:
         settings = self._settings
         self.hub = Hub(settings.store, Clock(), settings.entropy, settings.limits)
         self.rates = Rates(self.hub)
+        self.races = Races(self.hub.clock, settings.entropy, settings.limits, settings.testing)
         house = asyncio.create_task(self.hub.keep_house(self.rates.forget))
         try:
             yield
@@ -87,6 +90,19 @@ class Table:
         try:
             with contextlib.suppress(*_GONE):
                 await self._converse(ws, socket, code)
+        finally:
+            hub.sockets -= 1
+
+    async def race(self, ws: WebSocket) -> None:
+        """`/ws-speed`: a page of Speed War."""
+        hub, address = self.hub, ws.client.host if ws.client else ""
+        if hub.sockets >= hub.limits.sockets or not self.rates.opens.take(address, hub.clock()):
+            await ws.close(1013)
+            return
+        await ws.accept()
+        hub.sockets += 1
+        try:
+            await self.races.converse(ws, read_language(ws.query_params.get("lang", "")) or "en")
         finally:
             hub.sockets -= 1
 
@@ -178,6 +194,7 @@ def application(settings: Settings) -> ASGIApp:
     """The table as an ASGI application."""
     table = Table(settings)
     routes = [*page_routes(table.api), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
+    routes.append(WebSocketRoute("/ws-speed", table.race))
     handlers: Any = {404: lost, 405: lost, 500: lost}
     middleware = [Middleware(GZipMiddleware, minimum_size=1_000)]
     return Guard(

@@ -20,8 +20,8 @@ class Refused(GuerraError):
     """
 
     def __init__(self, message: str, field: str | None = None, **values: object) -> None:
-        self.message, self.field, self.values = message, field, values
-        super().__init__(message.format(**values))
+        self.field = field
+        super().__init__(message, **values)
 
 
 def read_name(value: object) -> str:

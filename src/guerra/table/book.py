@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from guerra.actions import Abandon, Action, Clock, Misdeal, Phase, Resign, Seat
@@ -16,6 +17,8 @@ from guerra.errors import IllegalAction
 from guerra.events import WarDeclared
 from guerra.fairness import commitment
 from guerra.match import Match
+from guerra.outcome import Reason
+from guerra.rules import Endless
 from guerra.table.game import Game, Luck, Turn, read_move
 from guerra.table.plan import Kind, Plan, SeatPlan, read_plan
 
@@ -70,7 +73,7 @@ class Book:
         self.paused = self.closed = False
         self.watching = True
         self.game: Game | None = None
-        self.match = Match(plan.rules)
+        self.match = self._match_before = Match(plan.rules)
         self.deal = 0
         self.secret: bytes | None = None
         self.cuts: dict[Seat, bytes] = {}
@@ -121,6 +124,12 @@ class Book:
     def playing(self) -> bool:
         """Is a deal in play?"""
         return self.game is not None and not self.game.over and not self.closed
+
+    @property
+    def loops(self) -> bool:
+        """Was this deal drawn because it would never end, so that its players may choose another way (R4.5)?"""
+        ended = self.game.state.outcome if self.game else None
+        return ended is not None and ended.reason is Reason.ENDLESS and self.plan.rules.endless is Endless.DRAW
 
     @property
     def secrets(self) -> list[tuple[Seat | None, bytes]]:
@@ -174,7 +183,7 @@ class Book:
         self._go_if_all_are_ready(game)
 
     def _go(self, entry: Entry) -> None:
-        self._tell(self._in_play().go())
+        self._turn_up(self._in_play())
 
     def _clock(self, entry: Entry) -> None:
         self._enter(Clock(entry["seconds"]))
@@ -205,6 +214,12 @@ class Book:
     def _again(self, entry: Entry) -> None:
         self.again.update(entry["seats"])
 
+    def _unloop(self, entry: Entry) -> None:
+        """An endless game goes on shuffled, or is counted: its sheet says so from here on, and its moves stand."""
+        self.plan = replace(self.plan, rules=replace(self.plan.rules, endless=Endless(entry["endless"])))
+        self.again, self.match = set(), self._match_before
+        self._tell(self._in_play().go_by(self.plan.rules), begins=True)
+
     def _watch(self, entry: Entry) -> None:
         self.watching = entry["on"]
 
@@ -221,6 +236,12 @@ class Book:
     def _go_if_all_are_ready(self, game: Game) -> None:
         """The last person's choice turns the cards; computers are never waited for."""
         if game.ready and not game.over and not any(self.chairs[seat].person for seat in game.waiting):
+            self._turn_up(game)
+
+    def _turn_up(self, game: Game) -> None:
+        """All cards are turned; a computer that won puts its spoils in order at once (R4.4)."""
+        self._tell(game.go())
+        while game.state.phase is Phase.ARRANGE and not any(self.chairs[seat].person for seat in game.waiting):
             self._tell(game.go())
 
     def _tell(self, turn: Turn, begins: bool = False) -> None:
@@ -230,7 +251,7 @@ class Book:
             for chair in self.chairs:
                 chair.auto = None if chair.auto == "war" or turn.after.phase is Phase.OVER else chair.auto
         if turn.after.outcome:
-            self.match = self.match.add(turn.after.outcome)
+            self._match_before, self.match = self.match, self.match.add(turn.after.outcome)
 
 
 _ENTRIES: dict[str, Callable[[Book, Entry], None]] = {
@@ -250,6 +271,7 @@ _ENTRIES: dict[str, Callable[[Book, Entry], None]] = {
     "auto": Book._auto,
     "stand-in": Book._stand_in,
     "again": Book._again,
+    "unloop": Book._unloop,
     "watch": Book._watch,
     "close": Book._close,
 }

@@ -38,6 +38,7 @@ def facts(book: Book, guests: Iterable[Guest], texts: Texts, running: bool, play
         "watching": book.watching,
         "pace": book.pace,
         "paused": book.paused,
+        "loops": book.loops,
         "again": [seat + 1 for seat in sorted(book.again)],
         "deal": book.deal,
         "match": list(book.match.wins),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from guerra.actions import Seat
+from guerra.actions import Phase, Seat
+from guerra.axes import return_order
+from guerra.cards import code_of
+from guerra.state import State
 from guerra.table.book import Told
 from guerra.table.game import Game
 from guerra.table.guests import Frame
@@ -21,7 +24,8 @@ def turn_frame(told: Told, held: Sequence[Seat], texts: Texts) -> Frame:
     said = texts.turn(seen(turn.after, held), events, known(turn.battle, held), turn.course)
     if told.replay:
         said["replay"] = told.replay
-    return {**begins, "v": told.v, "events": [encode_event(event) for event in events], "texts": said}
+    shown = {"events": [encode_event(event) for event in events], "texts": said}
+    return {**begins, "v": told.v, **shown, **_spoils(turn.after)}
 
 
 def view_frame(v: int, game: Game, held: Sequence[Seat], texts: Texts) -> Frame:
@@ -30,4 +34,13 @@ def view_frame(v: int, game: Game, held: Sequence[Seat], texts: Texts) -> Frame:
     said = texts.now(view, known(game.battle, held), game.course)
     if view.outcome and game.code:
         said["replay"] = game.code
-    return {"v": v, "view": encode_view(view), "texts": said}
+    return {"v": v, "view": encode_view(view), "texts": said, **_spoils(game.state)}
+
+
+def _spoils(state: State) -> Frame:
+    """What the winner is to put in order (R4.4), as it would go back by itself; face-down cards stay unknown."""
+    if state.phase is not Phase.ARRANGE:
+        return {}
+    (winner,) = state.fighters
+    lying = return_order(state.rules, state.laid, winner)
+    return {"spoils": [code_of(one.card if one.up else None) for one in lying]}

@@ -142,6 +142,16 @@ class Game:
         self.ready = {s: move for s, move in self.ready.items() if acting is not CHANCE and s in acting}
         return turn
 
+    def go_by(self, rules: Rules) -> Turn:
+        """The same moves under other rules, and what then becomes of the last one.
+
+        For an endless game whose players choose another of R4.5's ways once it is found out: until then all three are alike.
+        """
+        moves, self.actions = self.actions, []
+        self.state, self.battle, self.course = new(rules), [], Course()
+        self.__dict__.pop("code", None)  # that of the game as it ended before
+        return [self._turn(move) for move in moves][-1]
+
     def _turn(self, action: Action) -> Turn:
         before, events = self.state, list(self._do(action))
         while self.state.phase in (Phase.RECYCLE, Phase.SPOILS):

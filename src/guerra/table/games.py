@@ -1,7 +1,8 @@
-"""Games and rule sheets as a page asks for them: a sheet in sentences, a finished game played out, a deal checked."""
+"""Games as a page asks for them: a finished game played out, a deal checked."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -12,83 +13,23 @@ from guerra.i18n import N_, tongue
 from guerra.notation.codes import deal_code, read_deal_code, read_game_code
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, read, write
-from guerra.presets import read_sheet_code, sheet_code
-from guerra.rules import AXES, Rules
+from guerra.presets import read_sheet_code
+from guerra.rules import Rules
 from guerra.state import Step
 from guerra.table.asking import Refused, read_name
 from guerra.table.course import Course
-from guerra.table.game import Turn, code_or_none
-from guerra.table.texts import Texts
-from guerra.view import observe
-from guerra.wire import encode_event, encode_outcome, encode_view
+from guerra.table.game import Turn
 from guerra.words import Words
 
 LONGEST = 20_000
 """Turns of a game that is played out for a page; the longest of a million ordinary games has far fewer."""
 
-
-def plain_axes(rules: Rules) -> dict[str, Any]:
-    """Every axis of a sheet with its plain value.
-
-    >>> from guerra.presets import make_rules
-    >>> plain_axes(make_rules("reshuffle"))["recycle"]
-    'shuffle'
-    """
-    values = {axis.name: getattr(rules, axis.name) for axis in AXES}
-    return {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
-
-
-def sheet(code: str, lang: str) -> dict[str, Any]:
-    """A rule sheet in sentences; raises `RulesError`."""
-    rules = read_sheet_code(code)
-    words, axes = Words(lang, [""] * rules.seats, None, rules).sheet, plain_axes(rules)
-    sentences = []
-    for line in words.lines(rules):
-        axis = line.axes[0] if line.axes else None
-        value = str(axes[axis]) if axis else None
-        sentences.append({"axis": axis, "text": line.text, "value": value, "differs": line.ours, "clause": line.clause})
-    return {"code": sheet_code(rules), "name": words.rules_name(rules), "sentences": sentences, "axes": axes}
-
-
-# --- games
+TOO_LONG = N_("This game is too long to be shown.")
 
 
 def war_text(recorded: Recorded, names: Sequence[str]) -> str:
     """A finished game as a `.war` file."""
     return write(WarFile(recorded, tuple(names)))
-
-
-def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """A finished game, given as `code` or as `war`, played out and checked; raises `GuerraError`."""
-    recorded, names = _recorded(body, lang)
-    rules, course = recorded.rules, Course()
-    texts = Texts(lang, rules, names, ())
-    steps: list[dict[str, Any]] = []
-    counts: list[list[int]] = []
-    start = outcome = None
-    for turn in turns(recorded, course):
-        start = start or turn.before
-        outcome = turn.after.outcome
-        if len(steps) >= LONGEST:
-            raise Refused(N_("This game is too long to be shown."))
-        said = texts.turn(observe(turn.after, None), turn.events, turn.battle, course)
-        steps.append({"v": len(steps) + 1, "events": [encode_event(event) for event in turn.events], "texts": said})
-        counts.append([turn.after.holding(seat) for seat in range(rules.seats)])
-    if start is None or outcome is None:
-        raise Refused(N_("This game has no end."))
-    return {
-        "rules": sheet_code(rules),
-        "rules_name": texts.rules_name,
-        "goal": texts.goal,
-        "axes": plain_axes(rules),
-        "seats": texts.names,
-        "view": encode_view(observe(start, None)),
-        "steps": steps,
-        "counts": counts,
-        "outcome": encode_outcome(outcome),
-        "code": code_or_none(recorded),
-        "war": war_text(recorded, texts.names),
-    }
 
 
 def turns(recorded: Recorded, course: Course) -> Iterator[Turn]:
@@ -108,21 +49,36 @@ def _turn(steps: Sequence[Step], battle: list[Any], course: Course) -> Turn:
     return Turn.of(steps[0].before, steps[-1].after, [event for step in steps for event in step.events], battle, course)
 
 
-def _recorded(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
+def war_of(text: str) -> str:
+    """The `.war` text that a file holds: its own, or that within our JSON."""
+    if not text.lstrip().startswith("{"):
+        return text
+    try:
+        return str(json.loads(text)["war"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return text
+
+
+def read_game(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
+    """The game that a request brings as `code` or as `war`, and its players' names; raises `GuerraError`."""
     code, war, names = body.get("code"), body.get("war"), body.get("names")
     if isinstance(code, str):
         recorded, given = read_game_code(code), [read_name(name) for name in names] if isinstance(names, list) else []
     elif isinstance(war, str):
-        reading = read(war)
+        reading = read(war_of(war))
         if not reading.games:
             raise reading.errors[0]
         recorded, given = reading.games[0].recorded, list(reading.games[0].seats)
     else:
         raise Refused(N_("Give a game as code or as war."), "code")
-    rules = recorded.rules
+    given += [""] * recorded.rules.seats
+    return recorded, [name or number for name, number in zip(given, numbered(recorded.rules, lang), strict=False)]
+
+
+def numbered(rules: Rules, lang: str) -> list[str]:
+    """What seats without a name are called: `Player 1`, `Player 2`."""
     words = Words(lang, [""] * rules.seats, None, rules).terminal
-    given += [""] * rules.seats
-    return recorded, [given[seat] or words.player(seat + 1) for seat in range(rules.seats)]
+    return [words.player(seat + 1) for seat in range(rules.seats)]
 
 
 # --- deals

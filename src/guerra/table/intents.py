@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from guerra.actions import Seat
+from guerra.actions import Phase, Seat
 from guerra.errors import IllegalAction
 from guerra.i18n import N_
 from guerra.legality import FLIP
+from guerra.rules import Endless
 from guerra.table.asking import Refused, flag, one_of
 from guerra.table.game import Game
 from guerra.table.guests import Guest
@@ -148,6 +149,15 @@ def _resign(room: Room, guest: Guest, message: Message, now: float) -> None:
     room.write(now, do="resign", seat=seat)
 
 
+def _call(room: Room, guest: Guest, message: Message, now: float) -> None:
+    """Who is out calls the war: where only computers are to lay cards, it is fought now."""
+    seat, game = _seat(guest, message), _in_play(room)
+    if seat in game.state.playing:
+        raise Refused(N_("That is not possible now."))
+    if game.state.phase is Phase.WAR and not any(room.book.chairs[one].person for one in game.waiting) and not room.book.paused:
+        room.write(now, do="go")
+
+
 def _pause(room: Room, guest: Guest, message: Message, now: float) -> None:
     _seated(guest)
     room.write(now, do="pause", on=flag(message, "on"))
@@ -165,6 +175,16 @@ def _again(room: Room, guest: Guest, message: Message, now: float) -> None:
         raise Refused(N_("This game is not over yet."))
     if not set(guest.held) <= room.book.again:
         room.write(now, do="again", seats=list(guest.held))
+
+
+def _unloop(room: Room, guest: Guest, message: Message, now: float) -> None:
+    """A game that would never end: who plays it may have it shuffled or counted instead (R4.5); the third way is `again`."""
+    _seated(guest)
+    endless = one_of(message, "endless", (Endless.SHUFFLE.value, Endless.MOST_CARDS.value))
+    if not room.book.loops:
+        raise Refused(N_("This game is not over yet."))
+    room.write(now, do="unloop", endless=endless)
+    room.forget_texts()
 
 
 # --- the room
@@ -205,9 +225,11 @@ _INTENTS: dict[str, Callable[[Room, Guest, Message, float], None]] = {
     "cut": _cut,
     "misdeal": _misdeal,
     "resign": _resign,
+    "call": _call,
     "pause": _pause,
     "pace": _pace,
     "again": _again,
+    "unloop": _unloop,
     "fill": _fill,
     "watch": _watch,
     "close": _close,

@@ -1,27 +1,22 @@
-"""The pages of the table as HTML: Jinja2 templates, filled in the reader's language. No page holds a rule of the game.
-
-Static files are served under `/static/<VERSION>/`, where `VERSION` changes with any of them, so they may be kept for ever.
-"""
+"""The pages of the table as HTML: Jinja2 templates, filled in the reader's language. No page holds a rule of the game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from hashlib import sha256
 from importlib.resources import as_file, files
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from guerra.i18n import LANGUAGES, LanguageError, tongue
-from guerra.presets import presets
-from guerra.rules import AXIS
+from guerra.presets import make_rules, presets
+from guerra.table.estimate import told
+from guerra.table.files import static
+from guerra.table.finding import FIND
+from guerra.table.switches import offered
 from guerra.words.sheet import ORDER, SheetWords
-
-STATIC = Path(str(files("guerra"))) / "table" / "static"
-"""Where styles, modules, cards, icons and fonts lie."""
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
 """The animals that seats may have, in the order in which they are handed out."""
@@ -43,22 +38,6 @@ class Ask:
         if not self.chosen:
             return address
         return f"{address}{'&' if '?' in address else '?'}lang={self.lang}"
-
-
-def _version() -> str:
-    mixed = sha256()
-    for path in sorted(path for path in STATIC.rglob("*") if path.is_file()):
-        mixed.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
-    return mixed.hexdigest()[:12]
-
-
-VERSION = _version()
-"""Names the state of all static files together."""
-
-
-def static(path: str) -> str:
-    """The address of a static file."""
-    return f"/static/{VERSION}/{path}"
 
 
 @cache
@@ -103,7 +82,7 @@ def animal(lang: str, name: str) -> str:
 
 def home(ask: Ask) -> str:
     """The doors to every kind of game."""
-    return _page("home", ask)
+    return _page("home", ask, minutes=_usual("family"))
 
 
 def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> str:
@@ -111,29 +90,14 @@ def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> st
     return _page("kids" if kids else "table", ask, code=code, watch=watch)
 
 
+def speed(ask: Ask) -> str:
+    """Speed War at one screen; the game comes over its own socket."""
+    return _page("speed", ask)
+
+
 def join(ask: Ask, code: str, room: dict[str, Any]) -> str:
     """What a guest's link opens: who asks to play, and one button."""
     return _page("join", ask, code=code, room=room)
-
-
-_OFFERED: dict[str, tuple[int | str, ...]] = {
-    "seats": (2, 3, 4),
-    "deck": ("52", "48", "40", "36", "32", "24", "6x4"),
-    "jokers": (0, 2),
-    "packs": (1, 2, 3, 4),
-    "face_down": (0, 1, 2, 3, 4, "rank"),
-    "chain_face_down": (0, 1, 2, 3, 4, "rank"),
-    "prize": (0, 1),
-    "target_cards": (0, 18, 30, 40, 45),
-    "floor_cards": (0, 5, 10),
-    "time_limit": (0, 5, 10, 15),
-    "battle_limit": (0, 60, 100),
-    "wars_to_win": (0, 3, 5),
-    "best_of": (1, 3, 5),
-    "hand": (0, 3),
-    "cap": (500, 100_000),
-}
-"""What the pickers offer of the axes that count; a sheet code may say any other number."""
 
 
 def house(ask: Ask) -> str:
@@ -143,16 +107,21 @@ def house(ask: Ask) -> str:
         {
             "name": name,
             "label": words.axis_name(name),
-            "options": [{"value": value, "name": words.value_name(name, value)} for value in _offered(name)],
+            "options": [{"value": value, "name": words.value_name(name, value)} for value in offered(name)],
         }
         for name in ORDER
     ]
-    ready = [{"id": name, "name": words.preset(name), "about": words.about_preset(name)} for name in _family_first()]
+    ready = [
+        {"id": name, "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(name)}
+        for name in _family_first()
+    ]
     return _page("house", ask, axes=axes, presets=ready)
 
 
-def _offered(name: str) -> tuple[int | str, ...]:
-    return _OFFERED.get(name) or AXIS[name].choices
+@cache
+def _usual(preset: str) -> int:
+    """The minutes that half of a preset's games take at its own pace."""
+    return int(told("en", make_rules(preset))["minutes"])
 
 
 def _family_first() -> list[str]:
@@ -164,11 +133,21 @@ def replay(ask: Ask) -> str:
     return _page("replay", ask)
 
 
-def rules(ask: Ask, preset: str | None, sheet: dict[str, Any]) -> str:
-    """Rules and help; `sheet` is what `/api/sheet` answers for the preset (the family's, if none is named)."""
+_KINDS = {
+    "french": ("cards.svg", ("KC", "7H", "7S", "7C", "QD")),
+    "spanish": ("spanish.svg", ("RB", "7P", "7E", "7B", "HO")),
+    "numbers": ("cards.svg", ("6C", "3H", "3S", "3C", "5D")),
+}
+"""For each kind of deck the cards of the six pictures: a king, a low card, two that tie, a queen."""
+
+
+def rules(ask: Ask, sheet: dict[str, Any], suits: str) -> str:
+    """Rules and help, of what `guerra.table.sheets` says of a sheet; `suits` is the kind of its deck's pictures."""
     words = SheetWords(tongue(ask.lang))
     names = {name: words.preset(name) for name in _family_first()}
-    return _page("rules", ask, preset=preset or "family", sheet=sheet, names=names)
+    file, ids = _KINDS[suits]
+    pictures = {name: f"{file}#{id}" for name, id in zip(("king", "low", "tied", "tied-too", "queen"), ids, strict=True)}
+    return _page("rules", ask, sheet=sheet, names=names, pictures=pictures, find=FIND)
 
 
 def settings(ask: Ask) -> str:

@@ -20,10 +20,10 @@ from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
-from guerra.table.games import plain_axes
 from guerra.table.guests import Guest, Hello, Outbox
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
+from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 
 GRACE = 600.0
@@ -94,7 +94,7 @@ class Room:
         chair = self.book.chairs[seat]
         marks = {"mark": codes.mark_of(token), "name": name or chair.name, "animal": animal or chair.animal}
         self.write(now, do="sit", seat=seat, **marks)
-        self._texts.clear()
+        self.forget_texts()
         self.follow(now)
         return seat, token
 
@@ -300,6 +300,10 @@ class Room:
             names = [chair.name or animal(guest.lang, chair.animal) for chair in self.book.chairs]
             self._texts[key] = Texts(guest.lang, self.book.plan.rules, names, guest.held)
         return self._texts[key]
+
+    def forget_texts(self) -> None:
+        """The names or the rules are others now."""
+        self._texts.clear()
 
     def texts_for(self, lang: str) -> Texts:
         """The texts for someone who holds no seat, in this language."""

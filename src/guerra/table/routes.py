@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable
-from functools import cache
 from pathlib import PurePosixPath
 
 from starlette.requests import Request
@@ -12,14 +10,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from guerra.errors import RulesError
-from guerra.presets import find_preset
-from guerra.table import codes, games, pages
+from guerra.presets import read_sheet_code, sheet_code
+from guerra.table import codes, files, pages, sheets
 from guerra.table.api import Api, Status, language
 from guerra.table.hub import Live
 
 FOR_EVER = "public, max-age=31536000, immutable"
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".png": "image/png"}
-_PACKED = (".css", ".js", ".svg")
 
 
 def page_routes(api: Api) -> list[Route]:
@@ -41,22 +38,25 @@ def page_routes(api: Api) -> list[Route]:
         return HTMLResponse(pages.join(ask, code, _invitation(live, ask.lang)), status if live is None else 200)
 
     def rules(request: Request) -> Response:
-        ask, preset = ask_of(request), request.path_params.get("preset")
+        """The rules of a preset, or of any sheet by its code."""
+        ask = ask_of(request)
         try:
-            find_preset(preset or "family")
+            in_force = read_sheet_code(request.path_params.get("sheet", "family")[:1_000])
         except RulesError:
             return HTMLResponse(pages.lost(ask, 404), 404)
-        return HTMLResponse(pages.rules(ask, preset, games.sheet(preset or "family", ask.lang)))
+        told = {**sheets.sheet(sheet_code(in_force), ask.lang), "says": sheets.answers(in_force, ask.lang)}
+        return HTMLResponse(pages.rules(ask, told, in_force.the_deck.suits_named))
 
     return [
         page("/", lambda ask, _: pages.home(ask)),
         Route("/table/{code}", table),
         Route("/watch/{code}", table),
         Route("/join/{code}", join, name="join"),
-        page("/house", lambda ask, _: pages.house(ask)),
+        page("/speed", lambda ask, _: pages.speed(ask)),
+        page("/house", lambda ask, _: pages.house(ask), "house"),
         page("/replay", lambda ask, _: pages.replay(ask)),
         Route("/rules", rules),
-        Route("/rules/{preset}", rules),
+        Route("/rules/{sheet}", rules),
         page("/settings", lambda ask, _: pages.settings(ask)),
         Route("/static/{version}/{path:path}", static),
         Route("/favicon.ico", lambda request: _file("mark.svg", request)),
@@ -76,7 +76,7 @@ async def lost(request: Request, error: Exception) -> Response:
 
 def static(request: Request) -> Response:
     """A file under its version, to be kept for ever; under an old version it is not there, so that pages and modules agree."""
-    if request.path_params["version"] != pages.VERSION:
+    if request.path_params["version"] != files.VERSION:
         return Response(status_code=404)
     return _file(request.path_params["path"], request)
 
@@ -99,20 +99,10 @@ def _invitation(live: Live | None, lang: str) -> dict[str, object]:
 
 def _file(path: str, request: Request) -> Response:
     try:
-        body, packed = _read(path)
+        body, packed = files.read(path)
     except OSError:
         return Response(status_code=404)
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
     if packed and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = packed, "gzip"
     return Response(body, media_type=_TYPES.get(PurePosixPath(path).suffix, "application/octet-stream"), headers=headers)
-
-
-@cache
-def _read(path: str) -> tuple[bytes, bytes | None]:
-    """A file of the static folder as it is and, if it is a text, packed; raises `OSError` if there is none."""
-    file = (pages.STATIC / path).resolve()
-    if not file.is_relative_to(pages.STATIC.resolve()):
-        raise FileNotFoundError(path)
-    body = file.read_bytes()
-    return body, gzip.compress(body, 9) if file.suffix in _PACKED else None

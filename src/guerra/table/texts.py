@@ -11,15 +11,15 @@ from typing import Any
 
 from guerra.actions import Seat
 from guerra.cards import Card
-from guerra.errors import GuerraError
+from guerra.errors import GuerraError, RulesError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, tongue
 from guerra.outcome import Outcome
 from guerra.rules import Rules
-from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Words
+from guerra.words.refusals import refusal
 from guerra.words.sheet import SheetWords
 
 Said = dict[str, Any]
@@ -131,6 +131,8 @@ class Texts:
             return self._words.seats.count(winner, you, other, course.lowest[winner])
         if winner is not None and not course.leads:
             return self._words.seats.say(winner, N_("You led from start to end."), N_("{name} led from start to end."))
+        if not course.leads:
+            return ""
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
         return self._t.ngettext(*changed, course.leads)
 
@@ -162,5 +164,6 @@ def _without(t: Tongue, text: str, n: int) -> str:
 
 
 def said(error: GuerraError, lang: str) -> str:
-    """An error as a sentence in a language; what comes from the engine stays as the engine says it."""
-    return tongue(lang).gettext(error.message, **error.values) if isinstance(error, Refused) else str(error)
+    """An error as a sentence in a language."""
+    t = tongue(lang)
+    return refusal(t, error) if isinstance(error, RulesError) else t.error(error)

@@ -120,6 +120,19 @@ class SheetWords:
         values = {"battles": self._t.number(battles), "rarely": self._t.number(rarely)}
         return self._t.gettext("Half of these games end within {battles} battles; 1 in 20 lasts over {rarely}.", **values)
 
+    def never_ends(self, endless: int, capped: int) -> list[str]:
+        """What becomes of the games that do not end by themselves, of which there are so many in a thousand (R4.5)."""
+        t, told = self._t, []
+        if endless > 400:
+            tenths = t.number(round(endless / 100))
+            told.append(t.gettext("{n} games in 10 go round for ever; the table notices and ends them.", n=tenths))
+        elif endless >= 5:
+            one_in = t.number(round(1_000 / endless))
+            told.append(t.gettext("1 game in {n} goes round for ever; the table notices and ends it.", n=one_in))
+        if capped >= 5:
+            told.append(t.gettext("1 game in {n} is cut off because it is too long.", n=t.number(round(1_000 / capped))))
+        return told
+
     def _about(self, axis: str, rules: Rules) -> list[Line]:
         before = [Line(text, clause) for text, clause in self._basics(axis, rules)]
         speaks = SPEAKS.get(axis, _differs)(axis, rules)

@@ -3,7 +3,7 @@
   const root = document.documentElement;
   let saved = {};
   try { saved = JSON.parse(localStorage.getItem("guerra.settings") ?? "{}"); } catch { /* a browser without storage */ }
-  for (const name of ["theme", "suits", "pace", "motion", "text"]) {
+  for (const name of ["theme", "suits", "pace", "motion", "text", "gate"]) {
     const value = new URLSearchParams(location.search).get(name === "pace" ? "speed" : name) ?? saved[name];
     if (value && /^[a-z-]+$/.test(value)) root.dataset[name] = value;
   }

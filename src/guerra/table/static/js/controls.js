@@ -6,14 +6,15 @@ const AFTER = document.body.classList.contains("kids-table") ? 400 : 150;
 
 /** The hands of a table `t`; `send` gives an intention to the server. */
 export function controls(t, { send, busy }) {
-  let finished = -AFTER, ids = 0, eager = null;
+  let finished = -AFTER, ids = 0, eager = null, asking;
   const sent = new Map();
 
-  const clash = () => ({ battle: t.view.phase === "war" ? t.view.tally.battles : t.view.tally.battles + 1, war: t.view.phase === "war" ? t.view.war : 0 });
-  const mayAct = (seat) => ["flip", "war"].includes(t.view.phase) && t.view.to_act.includes(seat) && t.mine.includes(seat) && !t.room.paused && t.room.state !== "lobby";
+  const clash = () => (t.known.phase === "flip" ? { battle: t.known.tally.battles + 1, war: 0 } : { battle: t.known.tally.battles, war: t.known.war });
+  const mayAct = (seat) => ["flip", "war", "arrange"].includes(t.known.phase) && t.known.to_act.includes(seat) && t.mine.includes(seat) && !t.room.paused && t.room.state !== "lobby";
 
   function intend(seat, what) {
-    const { battle, war } = clash(), key = `${battle}.${war}`;
+    const { battle, war } = clash(), key = `${battle}.${war}.${what.do}`;
+    if ((what.do === "arrange") !== (t.known.phase === "arrange")) return false;
     if (!mayAct(seat) || sent.get(seat) === key) return false;
     sent.set(seat, key);
     ids += 1;
@@ -26,6 +27,7 @@ export function controls(t, { send, busy }) {
     wakeUp();
     if (t.tap) return void t.tap();
     if (t.auto) { t.auto = null; t.autoChanged(); }
+    for (const one of t.mine) if (t.room.seats[one - 1].auto && (seat ?? one) === one) send({ do: "auto", seat: one, on: false });
     if (busy()) return complete(seat, what);
     if (performance.now() - finished < AFTER) return;
     const seats = seat === null ? t.mine.filter(mayAct).slice(0, 1) : [seat];
@@ -51,7 +53,14 @@ export function controls(t, { send, busy }) {
   function goOn() {
     if (!t.auto || busy() || t.view.axes.hand) return;
     if (t.auto === "war" && t.view.phase === "war") { t.auto = null; t.autoChanged(); return; }
+    if (t.known.phase === "arrange") return void t.arrange.asTheyLie();
     for (const seat of t.mine) intend(seat, { do: "flip" });
+  }
+
+  /** A table that plays by itself asks for its next battle before this one has been shown to its end. */
+  function ahead(delay) {
+    clearTimeout(asking);
+    asking = setTimeout(() => { if (t.auto && t.known.phase === "flip") for (const seat of t.mine) intend(seat, { do: "flip" }); }, delay);
   }
 
   t.board.addEventListener("pointerdown", (event) => {
@@ -65,5 +74,5 @@ export function controls(t, { send, busy }) {
     const section = event.target.closest("section[data-ours=yes]");
     if (section && event.detail === 0 && event.target.closest(".flip, .pile") && !t.view.axes.hand) press(Number(section.dataset.seat));
   });
-  return { press, goOn, rested, forget: () => sent.clear(), refused: (seat) => sent.delete(seat) };
+  return { press, goOn, ahead, rested, forget: () => sent.clear() };
 }

@@ -1,44 +1,66 @@
-// House rules: each rule is a sentence of the server's with a picker; every change asks for the whole sheet again.
+// House rules: each rule is a sentence of the server's with its pickers; every change asks for the whole sheet again.
 import { ask, openTable } from "./api.js";
+import { drawBeats } from "./beats.js";
 import { drawPreview } from "./preview.js";
 import { el } from "./parts.js";
 import { settings } from "./saved.js";
 import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
-const lang = document.documentElement.lang;
+const lang = document.documentElement.lang, pace = settings().pace ?? "";
 let sheet = null, asked = 0;
 
 /** The code of the sheet with one axis changed: changes are written behind the code, the server makes it short again. */
 const changed = (axis, value) => `${sheet.code.split("~").filter((part) => !part.startsWith(`${axis}.`)).join("~")}~${axis}.${value}`;
 
-async function show(code) {
+async function show(code, about = "") {
   const mine = (asked += 1);
   let answer;
-  try { answer = await ask(`/api/sheet?${new URLSearchParams({ code, lang })}`); } catch (error) { answer = { error: error.status ? error.message : word("unreachable") }; }
+  try { answer = await ask(`/api/sheet?${new URLSearchParams({ code, lang, pace, about })}`); } catch (error) { answer = { error: error.status ? error.message : word("unreachable") }; }
   if (mine !== asked) return;
-  $("#notice").textContent = answer.error ?? "";
-  $("#notice").hidden = !answer.error;
+  complain(answer.error);
   if (answer.error) { if (sheet) drawPickers(); else show("family"); return; }
   sheet = answer;
   history.replaceState(null, "", `#${sheet.code}`);
-  draw();
+  draw(about);
+  if (!sheet.length.title) count(mine);
 }
 
-function draw() {
-  const spoken = new Set();
-  const lines = sheet.sentences.map((line) => {
-    const axes = line.axes ?? (line.axis ? [line.axis] : []);
-    axes.forEach((axis) => spoken.add(axis));
-    return el("li", { class: line.differs ? "ours" : null }, el("p", {}, line.text), axes.length ? el("p", { class: "picks" }, ...axes.map((axis) => picker(axis, line.differs))) : null);
-  });
+/** The length of a sheet that is not in the server's table: it plays some games. */
+async function count(mine) {
+  let length;
+  try { length = await ask(`/api/length?${new URLSearchParams({ code: sheet.code, lang, pace })}`); } catch (error) { length = { title: word("length"), lines: [error.message] }; }
+  if (mine === asked) drawLength(length);
+}
+
+function complain(text = "") {
+  $("#notice").textContent = text;
+  $("#notice").hidden = !text;
+  if (text) $("#notice").scrollIntoView({ block: "nearest" });
+}
+
+const aside = $(".preview"), narrow = matchMedia("(max-width: 59.99rem)");
+
+/** On a narrow screen the preview stands under the sentence that was changed. */
+function placePreview(about) {
+  const changed = narrow.matches && about && document.querySelector(`#sentences [data-axis="${about}"]`)?.closest("li");
+  if (changed) changed.append(aside);
+  else $("main.house").insertBefore(aside, $(".howlong"));
+}
+
+function draw(about) {
+  const spoken = new Set(sheet.sentences.flatMap((line) => line.axes));
+  const lines = sheet.sentences.map((line) => el("li", { class: line.differs ? "ours" : null }, el("p", {}, line.text), line.axes.length ? el("p", { class: "picks" }, ...line.axes.map((axis) => picker(axis, line.differs))) : null));
   $("#sentences").replaceChildren(...lines);
   const rest = [...$("#axes").content.querySelectorAll("select")].map((select) => select.dataset.axis).filter((axis) => !spoken.has(axis));
   $("#more").replaceChildren(...rest.map((axis) => el("li", {}, el("label", { class: "picks" }, el("span", {}, picker(axis).getAttribute("aria-label")), picker(axis)))));
   for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.code.split("~")[0]));
   $("#sheet").textContent = sheet.code;
-  drawLength(sheet.length);
-  drawPreview($("#preview"), sheet.axes);
+  drawLength(sheet.length.title ? sheet.length : { title: word("counting"), lines: [] });
+  placePreview(about);
+  drawPreview(document.getElementById("preview"), document.getElementById("shown"), sheet.axes, sheet.preview);
+  drawBeats($("#beats"), sheet.beats);
+  if (sheet.axes.ranking !== "ace-high") $("#beats-more").open = true;
 }
 
 function picker(axis, differs = false) {
@@ -51,43 +73,66 @@ function picker(axis, differs = false) {
 }
 
 function drawPickers() {
-  for (const select of document.querySelectorAll("select[data-axis]")) if (sheet.axes) select.value = String(sheet.axes[select.dataset.axis]);
+  for (const select of document.querySelectorAll("main select[data-axis]")) select.value = String(sheet.axes[select.dataset.axis]);
 }
 
-function drawLength(length) {
-  document.querySelector(".howlong").hidden = !length?.text;
-  if (!length?.text) return;
-  $("#minutes").textContent = length.minutes;
-  $("#length").textContent = length.text;
-  const span = $(".span"), half = 4 + (300 * length.median) / length.most;
-  span.removeAttribute("hidden");
+function drawLength({ title, lines, median, rarely }) {
+  for (const place of document.querySelectorAll("[data-minutes]")) place.textContent = title;
+  $("#length").replaceChildren(...lines.map((line) => el("li", {}, line)));
+  const span = $(".span");
+  span.toggleAttribute("hidden", !median);
+  if (!median) return;
+  const half = 4 + (300 * median) / rarely;
   span.querySelector(".half").setAttribute("d", `M4 14H${half}`);
   span.querySelector(".most").setAttribute("d", `M${half} 14H304`);
   span.querySelector("circle").setAttribute("cx", half);
   const [first, second] = span.querySelectorAll("text");
   first.setAttribute("x", half);
-  first.textContent = length.median;
-  second.textContent = length.most;
+  first.textContent = median;
+  second.textContent = rarely;
 }
 
 document.addEventListener("change", (event) => {
   const axis = event.target.dataset.axis;
-  if (axis) show(changed(axis, event.target.value)).then(() => document.querySelector(`main select[data-axis="${axis}"]`)?.focus());
+  if (axis) show(changed(axis, event.target.value), axis).then(() => document.querySelector(`main select[data-axis="${axis}"]`)?.focus());
 });
 document.addEventListener("click", (event) => {
   const preset = event.target.closest("[data-preset]")?.dataset.preset, kind = event.target.closest("[data-kind]");
   if (preset) show(preset);
   if (kind) for (const one of document.querySelectorAll("[data-kind]")) one.setAttribute("aria-checked", String(one === kind));
 });
-$("#share").addEventListener("click", async () => {
-  if (navigator.share) return navigator.share({ title: sheet.name, url: location.href }).catch(() => {});
-  await navigator.clipboard?.writeText(location.href);
-  return $("#share").classList.add("done");
+
+// --- keeping and giving away
+
+/** On plain http there is no clipboard API: the old way is the second. */
+async function copyLink() {
+  try { await navigator.clipboard.writeText(location.href); } catch {
+    const field = el("textarea", { class: "hidden", "aria-hidden": "true" }, location.href);
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  $("#given").textContent = word("copied");
+}
+
+$("#copy").addEventListener("click", copyLink);
+$("#share").addEventListener("click", () => (navigator.share ? navigator.share({ title: sheet.name, url: location.href }).catch(() => {}) : copyLink()));
+$("#print").addEventListener("click", () => { $("#beats-more").open = true; loadQr(); print(); });
+$("#show-qr").addEventListener("click", () => { loadQr(); $("#qr").showModal(); });
+$("#by-code").addEventListener("submit", (event) => {
+  event.preventDefault();
+  show($("#code").value.trim().split("#").at(-1));
 });
+
+function loadQr() {
+  document.querySelector(".qr").src = `/qr/house/${encodeURIComponent(sheet.code)}.svg`;
+}
+
 $("#deal").addEventListener("click", async () => {
   const kind = $("[data-kind][aria-checked=true]").dataset.kind;
   const seats = Array.from({ length: sheet.axes.seats }, (_, i) => ({ kind: i ? kind : "here" }));
-  try { await openTable({ rules: sheet.code, seats, pace: settings().pace }); } catch (error) { $("#notice").textContent = error.message; $("#notice").hidden = false; }
+  try { await openTable({ rules: sheet.code, seats, pace: settings().pace }); } catch (error) { complain(error.message); }
 });
 addEventListener("hashchange", () => { if (location.hash.slice(1) !== sheet?.code) show(location.hash.slice(1)); });
 show(decodeURIComponent(location.hash.slice(1)) || "family");

@@ -17,8 +17,8 @@ export function keys(on) {
     }
     if (settings().letters === false || event.repeat) return;
     if (SEATS[event.code] && on.press(SEATS[event.code])) return void event.preventDefault();
-    const act = { p: on.pause, "+": on.faster, "-": on.slower, a: on.auto, l: on.repeat, c: on.counts, w: on.counts, y: on.why, r: on.rules, "?": on.help }[event.key.toLowerCase()];
+    const act = { p: on.pause, "+": on.faster, "-": on.slower, a: on.auto, l: on.repeat, c: on.counts, w: on.wars, t: on.time, y: on.why, r: on.rules, "?": on.help }[event.key.toLowerCase()];
     if (act) { event.preventDefault(); act(); }
-    if (/^[1-5]$/.test(event.key)) on.choose(Number(event.key));
+    if (/^[1-9]$/.test(event.key)) on.choose(Number(event.key));
   });
 }

@@ -1,20 +1,37 @@
 // Little ones: nothing to read, a tap on the pile, and a way out that only a grown-up's patience finds.
+import { calm } from "./motion.js";
 import { el, icon } from "./parts.js";
 import { steps } from "./shown.js";
 
 export const kids = document.body.classList.contains("kids-table");
-const HOLD = 2000;
+const HOLD = document.documentElement.dataset.gate === "long" ? 5000 : 2000;
 
 /** 5 > 3: the two numbers, the bigger one first grown. */
 export function sign(shown) {
   const ups = shown.zones.map((zone) => steps(zone).at(-1)?.up).filter(Boolean).map((card) => Number.parseInt(card, 10));
   if (ups.length !== 2 || shown.winner === null) return [];
   const [a, b] = ups;
-  return [el("p", { class: "sign", "aria-hidden": "true" }, el("b", { class: a > b ? "big" : null }, String(a)), el("i", {}, a > b ? ">" : a < b ? "<" : "="), el("b", { class: b > a ? "big" : null }, String(b)))];
+  return [el("p", { class: "sign", "aria-hidden": "true" }, counted(a, a > b), el("i", {}, a > b ? ">" : a < b ? "<" : "="), counted(b, b > a))];
+}
+
+/** A number with as many pips, which come one after the other, to be counted along. */
+function counted(n, big) {
+  const pips = Array.from({ length: n }, (_, i) => {
+    const pip = el("i", { class: "pip" });
+    pip.style.setProperty("--i", i);
+    return pip;
+  });
+  return el("span", { class: "counted" }, el("b", { class: big ? "big" : null }, String(n)), el("span", { class: "pips" }, ...pips));
 }
 
 /** The finger that shows once where to tap. */
 export const finger = () => icon("hand", "finger");
+
+/** It taps the pile three times when the game begins, where motion is wanted. */
+export function showTap(board) {
+  const to = { transform: "translate(-18px, -26px) scale(.9)", easing: "ease-in" };
+  if (!calm()) board.querySelector(".finger")?.animate([{ transform: "none" }, to, { transform: "none" }], { duration: 900, iterations: 3 });
+}
 
 /** Leaving: hold the ring for two seconds (or press Esc), then tap the written word. */
 export function wireGate() {

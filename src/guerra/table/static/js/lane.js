@@ -65,7 +65,7 @@ const fighters = (shown) => (shown.plan.length ? shown.plan.map(({ seat }) => se
 
 function warParts(shown, seats, texts, known, fresh) {
   const fighting = fighters(shown), others = seats.filter(({ seat }) => !fighting.includes(seat) && shown.zones[seat - 1]?.length);
-  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }) => force(shown, seat, at, known, fresh));
+  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }, i) => force(shown, seat, fighting.length === 2 ? ["far", "near"][i] : at, known, fresh));
   const chant = word("chant").split("|");
   const laid = shown.zones.some((zone) => steps(zone).length > shown.war);
   const head = shown.war === 1 && !laid ? el("h2", { class: "say shout" }, word("war")) : shown.war === 1

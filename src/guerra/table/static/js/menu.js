@@ -3,6 +3,7 @@ import { el, mini } from "./parts.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
 import { steps } from "./shown.js";
+import { nameOf } from "./seats.js";
 import { word } from "./words.js";
 
 const PACES = ["calm", "normal", "fast", "instant"];
@@ -74,10 +75,19 @@ export function openWhy(t) {
   why.showModal();
 }
 
+/** Alone, the table plays by itself; among people each seat of ours has its own switch. */
+function drawAutos(t) {
+  const people = t.room.seats.filter(({ kind }) => kind !== "computer").length > 1, autos = document.getElementById("autos");
+  document.getElementById("alone").hidden = people || !t.mine.length || Boolean(t.axes.hand);
+  autos.hidden = !people || !t.mine.length || Boolean(t.axes.hand);
+  autos.replaceChildren(...t.mine.map((seat) => el("button", { class: "chip", "data-do": `auto-seat-${seat}`, "aria-pressed": String(Boolean(t.room.seats[seat - 1].auto)) }, word("auto-seat", { name: nameOf(t.room, t.mine, seat) }))));
+}
+
 /** What the menu offers now. */
 export function drawMenu(t) {
   if (!menu) return;
   for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
+  drawAutos(t);
   document.getElementById("pictures").hidden = !(t.mine.length && t.room.seats.some(({ kind }) => kind === "link"));
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !t.host;

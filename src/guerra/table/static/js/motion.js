@@ -24,66 +24,81 @@ function play(node, frames, { duration, delay = 0, ...options }) {
 const fade = (node, from = 0, to = 1, duration = ms("--m-fade")) => play(node, { opacity: [from, to] }, { duration });
 export const wait = (duration) => play(document.body, {}, { duration });
 
-/** Where `node` must move so that it lies on `target`, told from where the layout put it. */
-function path(node, target) {
-  const a = node.getBoundingClientRect(), b = target.getBoundingClientRect();
-  const turned = Number.parseFloat(getComputedStyle(node).rotate) || 0, half = node.closest(".half.far") ? 180 : 0;
-  const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
-  const angle = (-(turned + half) * Math.PI) / 180;
-  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle), scale: b.width / a.width };
+/** Two at one screen: what lies here stands on its head for the other one. */
+const HEAD_DOWN = ".half.far, .facing .f-far";
+
+/** Where nodes must move so that they lie on `target`, told from where the layout put them: all is read before anything is written. */
+function paths(nodes, target) {
+  const b = target.getBoundingClientRect();
+  return nodes.map((node) => {
+    const a = node.getBoundingClientRect(), turned = Number.parseFloat(getComputedStyle(node).rotate) || 0;
+    const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
+    const angle = (-(turned + (node.closest(HEAD_DOWN) ? 180 : 0)) * Math.PI) / 180;
+    return { place: a, x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle), scale: b.width / a.width };
+  });
 }
 
-/** A card comes from its pile, turns on its edge on the way, and lands with a small overshoot. */
-export async function flip(card, pile) {
+const EDGE = "scale(1.04) rotateY(88deg)", OTHER_EDGE = "scale(1.04) rotateY(-88deg)";
+
+/** Shows a card's face while it stands on its edge: it comes `from` somewhere, over a `crest`, and lands with a small overshoot. */
+async function turnOver(card, from, crest, duration) {
   const up = () => card.classList.add("up");
   if (calm()) { up(); return fade(card); }
-  const half = ms("--m-flip") / 2, { x, y, scale } = path(card, pile);
-  const edge = `translate(${x * 0.2}px, ${y * 0.2 - 14}px) scale(1.04) rotateY(88deg)`;
-  await play(card, { transform: [`translate(${x}px, ${y}px) scale(${scale})`, edge] }, { duration: half, easing: "ease-in" });
+  await play(card, { transform: [from, `${crest} ${EDGE}`] }, { duration: duration / 2, easing: "ease-in" });
   up();
-  return play(card, { transform: [edge.replace("88deg", "-88deg"), "none"] }, { duration: half, easing: css("--ease-land") });
+  return play(card, { transform: [`${crest} ${OTHER_EDGE}`, "none"] }, { duration: duration / 2, easing: css("--ease-land") });
+}
+
+/** A card comes from its pile and turns on the way. */
+export function flip(card, pile, duration = ms("--m-flip")) {
+  const [{ x, y, scale }] = paths([card], pile);
+  return turnOver(card, `translate(${x}px, ${y}px) scale(${scale})`, `translate(${x * 0.2}px, ${y * 0.2 - 14}px)`, duration);
 }
 
 /** The card that decides a war turns where it lies. */
-export async function turn(card) {
-  const up = () => card.classList.add("up");
-  if (calm()) { up(); return fade(card); }
-  const half = ms("--m-flip") / 2;
-  await play(card, { transform: ["none", "translateY(-14px) scale(1.04) rotateY(88deg)"] }, { duration: half, easing: "ease-in" });
-  up();
-  return play(card, { transform: ["translateY(-14px) scale(1.04) rotateY(-88deg)", "none"] }, { duration: half, easing: css("--ease-land") });
-}
+export const turn = (card) => turnOver(card, "none", "translateY(-14px)", ms("--m-flip"));
 
 /** The winner grows a little, the others bow; the difference is also an outline, never motion alone. */
-export function judge(winner, others) {
+export function judge(winner, others, duration = ms("--m-settle")) {
   winner?.classList.add("winner");
   if (calm()) return Promise.resolve();
-  const options = { duration: ms("--m-settle"), easing: css("--ease-land") };
+  const options = { duration, easing: css("--ease-land") };
   return Promise.all([
     ...(winner ? [play(winner, { transform: ["none", "scale(1.06)", "none"] }, options)] : []),
     ...others.map((card) => play(card, { transform: ["none", "translateY(8px) rotate(3deg) scale(.97)", "none"] }, options)),
   ]);
 }
 
+/** The box in which a copy of a card is placed, and whether it stands on its head. */
+const groundOf = ({ offsetParent, parentElement }) => ({ box: offsetParent.getBoundingClientRect(), rim: [offsetParent.clientLeft, offsetParent.clientTop], turned: parentElement.closest(HEAD_DOWN) === offsetParent });
+
+/** A copy of a card, lying on it: it flies, while the card itself can be read until the next battle. */
+function flyerOf(card, place, { box, rim, turned }) {
+  const flyer = card.cloneNode(true);
+  flyer.classList.add("flyer");
+  flyer.classList.remove("winner");
+  flyer.setAttribute("aria-hidden", "true");
+  flyer.removeAttribute("id");
+  const [left, top] = turned ? [box.right - place.right, box.bottom - place.bottom] : [place.x - box.x, place.y - box.y];
+  Object.assign(flyer.style, { left: `${left - rim[0]}px`, top: `${top - rim[1]}px` });
+  card.parentElement.append(flyer);
+  return flyer;
+}
+
 /** All cards on the cloth go under one pile; the pile takes the weight, and only then the number changes. */
-export async function sweep(cards, pile, landed) {
+export async function sweep(cards, pile, landed, { travel = ms("--m-sweep"), settle = () => ms("--m-settle") } = {}) {
   if (calm() || hurried || document.hidden) { landed(); return; }
-  const each = Math.min(30, 90 / cards.length), duration = ms("--m-sweep") - each * (cards.length - 1);
-  await Promise.all(cards.map((card, i) => {
-    const flyer = card.cloneNode(true), { x, y, scale } = path(card, pile);
-    flyer.classList.add("flyer");
-    flyer.classList.remove("winner");
-    flyer.setAttribute("aria-hidden", "true");
-    flyer.removeAttribute("id");
-    card.parentElement.append(flyer);
-    const place = card.getBoundingClientRect(), at = flyer.offsetParent.getBoundingClientRect();
-    Object.assign(flyer.style, { left: `${place.x - at.x}px`, top: `${place.y - at.y}px` });
-    const end = `translate(${x}px, ${y}px) scale(${scale})`;
+  const ways = paths(cards, pile), grounds = cards.map(groundOf);
+  const flyers = cards.map((card, i) => flyerOf(card, ways[i].place, grounds[i]));
+  const each = Math.min(30, 90 / cards.length, travel / 4 / cards.length), duration = travel - each * (cards.length - 1);
+  await Promise.all(flyers.map((flyer, i) => {
+    const { x, y, scale } = ways[i], end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(flyer, [{ transform: "none" }, { transform: end, opacity: 1, offset: 0.92 }, { transform: end, opacity: 0 }],
-      { duration, delay: i * each, easing: css("--ease-in-out") }).finally(() => flyer.remove());
+      { duration, delay: i * each, easing: css("--ease-in-out") });
   }));
+  flyers.forEach((flyer) => flyer.remove());
   landed();
-  await play(pile, { transform: ["none", "translateY(5px) scale(1.05, .97)", "none"] }, { duration: ms("--m-settle"), easing: "ease-out" });
+  await play(pile, { transform: ["none", "translateY(5px) scale(1.05, .97)", "none"] }, { duration: settle(), easing: "ease-out" });
 }
 
 /** Something lands on the table on a beat of the chant. */
@@ -94,22 +109,26 @@ export const land = (node) => (calm() ? fade(node)
 export const places = (nodes) => new Map([...nodes].map((node) => [node, node.getBoundingClientRect()]));
 
 /** Nodes glide from where they were to where the layout has put them. */
-export const slide = (before) => (calm() ? Promise.resolve() : Promise.all([...before].filter(([node]) => node.isConnected).map(([node, was]) => {
-  const now = node.getBoundingClientRect();
-  const from = `translate(${was.x - now.x}px, ${was.y - now.y}px) scale(${was.width / now.width})`;
-  return play(node, { transformOrigin: ["0 0", "0 0"], transform: [from, "none"] }, { duration: ms("--m-part"), easing: css("--ease-out") });
-})));
+export function slide(before) {
+  if (calm()) return Promise.resolve();
+  const moved = [...before].filter(([node]) => node.isConnected).map(([node, was]) => ({ node, was, now: node.getBoundingClientRect() }));
+  return Promise.all(moved.map(({ node, was, now }) => {
+    const from = `translate(${was.x - now.x}px, ${was.y - now.y}px) scale(${was.width / now.width})`;
+    return play(node, { transformOrigin: ["0 0", "0 0"], transform: [from, "none"] }, { duration: ms("--m-part"), easing: css("--ease-out") });
+  }));
+}
 
 /** One card to each seat in turn, from the middle of the cloth. */
 export async function deal(cloth, piles, makeBack) {
   if (calm() || hurried || document.hidden) return;
   const rounds = 4, gap = 45;
-  await Promise.all(piles.flatMap((pile, seat) => Array.from({ length: rounds }, (_, round) => {
-    const card = makeBack(seat + 1), i = round * piles.length + seat;
-    card.classList.add("flyer", "dealt");
-    cloth.append(card);
-    const { x, y, scale } = path(card, pile), end = `translate(${x}px, ${y}px) scale(${scale})`;
+  const cards = Array.from({ length: rounds * piles.length }, (_, i) => makeBack((i % piles.length) + 1));
+  for (const card of cards) card.classList.add("flyer", "dealt");
+  cloth.append(...cards);
+  const ways = piles.map((pile) => paths(cards.slice(0, 1), pile)[0]);
+  await Promise.all(cards.map((card, i) => {
+    const { x, y, scale } = ways[i % piles.length], end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(card, [{ transform: "none", opacity: 1 }, { transform: end, opacity: 1, offset: 0.95 }, { transform: end, opacity: 0 }],
       { duration: 280, delay: i * gap, easing: css("--ease-out") }).finally(() => card.remove());
-  })));
+  }));
 }

@@ -6,9 +6,11 @@ import { calmDown, deal, finishAll, flip, judge, land, ms, places, slide, sweep,
 import { back, learnNames } from "./parts.js";
 import { fold, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
+import { settleGuess } from "./role.js";
 import { nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
+import { askIn, begin, left, rest } from "./tempo.js";
 
 /** Makes the queue of a table `t`; `rested()` is called whenever all has been performed. */
 export function performer(t, rested) {
@@ -25,29 +27,28 @@ export function performer(t, rested) {
     running = false;
     rested();
   }
-  return { push(message) { queue.push(message); if (!running) run(); }, busy: () => running };
+  return {
+    push(message) {
+      t.known = message.events.reduce(fold, t.known);
+      queue.push(message);
+      if (!running) run();
+    },
+    busy: () => running,
+  };
 }
 
-async function step(t, { events, texts = {} }) {
+async function step(t, { events, texts = {}, spoils = null }) {
+  t.spoils = spoils;
   learnNames(texts.cards ?? {});
   const led = leader(t.view);
-  keepTime(t, events);
   t.texts = { ...texts };
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
+  table(t);
   const turned = leader(t.view) !== null && leader(t.view) !== led;
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
   if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
   t.drawn();
-}
-
-/** In auto-play a battle takes as long as its movements: what the way to the server cost comes off the reading time. */
-function keepTime(t, events) {
-  const now = performance.now(), plain = Boolean(t.auto) && !events.some(({ event }) => event === "war-declared") && events[0]?.war === 0;
-  const whole = ms("--m-flip") + ms("--m-read") + ms("--m-sweep") + ms("--m-settle");
-  if (plain && t.began) t.late = Math.min(ms("--m-read"), Math.max(0, t.late + now - t.began - whole));
-  if (!t.auto) t.late = 0;
-  t.began = plain ? now : null;
 }
 
 function next(t, event) {
@@ -63,11 +64,16 @@ const cloth = (t, texts = t.texts) => {
 };
 const table = (t) => drawTable(t.board, t.view, t.room, t.mine);
 const pile = (t, seat) => t.board.querySelector(`#pile-${seat}`) ?? t.board;
-const side = (t, seat) => (seat === t.mine[0] ? -0.4 : 0.4);
+const SIDES = { left: -0.6, right: 0.6, near: -0.4, far: 0.4 };
+/** Where a seat is heard: on its side of the table; two sit left and right as their cards lie. */
+function side(t, seat) {
+  const { at } = t.seats.find((one) => one.seat === seat) ?? { at: "near" };
+  return t.seats.length > 2 && ["near", "far"].includes(at) ? 0 : SIDES[at];
+}
 
+/** Nothing moves: the table is drawn when all has been told. */
 function quiet(t, event) {
   next(t, event);
-  table(t);
 }
 
 const SEEN = 1500;
@@ -93,13 +99,15 @@ const ACTS = {
   async laid(t, event) {
     next(t, event);
     if (event.war) return layWar(t, event);
+    await wait(begin({ follows: Boolean(t.auto), pressed: t.acted }));
     const fresh = cloth(t, {});
     table(t);
-    sound("flip", side(t, event.lays[0].seat));
-    return Promise.all(fresh.ups.map((card) => flip(card, pile(t, Number(card.dataset.seat)))));
+    for (const { seat } of event.lays) sound("flip", side(t, seat));
+    return Promise.all(fresh.ups.map((card) => flip(card, pile(t, Number(card.dataset.seat)), left("--m-flip"))));
   },
   async "war-declared"(t, event) {
     const before = places(onCloth(t.lane));
+    rest();
     if (event.war > 1) await wait(ms("--m-read"));
     next(t, event);
     cloth(t);
@@ -114,11 +122,19 @@ const ACTS = {
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
     sound(mine || !t.mine.length ? "take" : "lose", side(t, event.seat));
-    await Promise.all([judge(cards.find((card) => Number(card.dataset.seat) === event.seat), cards.filter((card) => Number(card.dataset.seat) !== event.seat)), wait(ms("--m-read") - t.late)]);
-    if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); });
+    const [won, lost] = [true, false].map((wins) => cards.filter((card) => (Number(card.dataset.seat) === event.seat) === wins)), read = left("--m-read");
+    if (t.auto) t.ahead(askIn());
+    await Promise.all([judge(won[0], lost, Math.min(read, ms("--m-settle"))), wait(read)]);
+    const landed = () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); };
+    if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     else next(t, event);
     t.lane.classList.add("spent");
+    settleGuess(event.seat);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+  },
+  "to-act"(t, event) {
+    if (event.phase !== "flip") rest(); // a war or a choice takes its own time
+    next(t, event);
   },
   "prize-set"(t, event) { next(t, event); cloth(t); table(t); },
   carried(t, event) { next(t, event); cloth(t); table(t); },

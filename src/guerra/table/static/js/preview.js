@@ -1,25 +1,30 @@
-// Two small hands that show what a war looks like under these rules.
-import { back, el, front, useDeck } from "./parts.js";
+// Two small hands that the server's engine played under these rules: what each laid, who took it, and how it goes back.
+import { back, el, front, learnNames, mini, useDeck } from "./parts.js";
 import { word } from "./words.js";
 
-const CARDS = { french: [["7c", "9h"], ["7s", "Qd"]], spanish: [["7c", "4h"], ["7s", "Qd"]], numbers: [["4c", "2h"], ["4s", "6d"]] };
-
-/** How many cards go face down when sevens tie; "rank" means as many as the card says. */
-const downs = (axes, tied) => (axes.face_down === "rank" ? Number.parseInt(tied, 10) : Number(axes.face_down));
-
-export function drawPreview(place, axes) {
-  if (!axes) return;
+/** `battle` has a list of [card, face up] for each side, the reader's first; `text` says what happened. */
+export function drawPreview(place, said, axes, battle) {
   useDeck(axes.deck);
-  const deck = ["40", "48"].includes(axes.deck) ? "spanish" : axes.deck.includes("x") ? "numbers" : "french";
-  const rows = CARDS[deck].map(([tied, up], i) => force(tied, up, 2 - i, downs(axes, tied), i === 1));
-  const pot = 2 * (downs(axes, CARDS[deck][0][0]) + 2);
-  place.replaceChildren(rows[0], rows[1], el("p", { class: "middle" }, el("span", { class: "pot" }, el("b", {}, String(pot)), el("span", {}, word("pot")))));
+  learnNames(battle.cards);
+  const rows = battle.sides.map((side, i) => force(side, i + 1, battle.winner === i + 1)).reverse();
+  const pot = el("p", { class: "middle" }, el("span", { class: "pot" }, el("b", {}, String(battle.pot)), el("span", {}, word("pot"))));
+  const order = battle.back.length ? el("div", { class: "goes-back" }, el("p", { class: "soft" }, word("back")), el("p", {}, ...battle.back.map(mini))) : null;
+  place.replaceChildren(...[...rows, pot, order].filter(Boolean));
+  said.textContent = battle.text;
 }
 
-function force(tied, up, seat, down, wins) {
-  const slots = el("div", { class: "slots" }, ...Array.from({ length: down }, (_, i) => el("span", { class: "slot filled" }, back(seat), el("b", {}, String(i + 1)))));
-  slots.style.setProperty("--n", down);
-  const last = front(up, "");
-  if (wins) last.classList.add("winner");
-  return el("div", { class: "force", "aria-hidden": "true" }, front(tied, ""), slots, last);
+function force(side, seat, wins) {
+  const parts = [], most = Math.max(...side.map((_, i) => downsAt(side, i)));
+  let n = 0;
+  for (const [card, up] of side) {
+    if (up) { parts.push(front(card, "")); n = 0; continue; }
+    if (n === 0) parts.push(el("div", { class: "slots" }));
+    parts.at(-1).append(el("span", { class: "slot filled" }, back(seat), el("b", {}, String((n += 1)))));
+  }
+  for (const slots of parts.filter((part) => part.classList.contains("slots"))) slots.style.setProperty("--n", most);
+  if (wins) parts.at(-1).classList.add("winner");
+  return el("div", { class: `force${side.length > 6 ? " many" : ""}`, "aria-hidden": "true" }, ...parts);
 }
+
+/** How many cards lie face down in a row up to here. */
+const downsAt = (side, i) => (side[i][1] ? 0 : 1 + (i ? downsAt(side, i - 1) : 0));

@@ -3,10 +3,12 @@ import { ask } from "./api.js";
 import { chart, legend } from "./chart.js";
 import { biggest, film, nextWar } from "./film.js";
 import { draw } from "./lane.js";
-import { learnNames, useDeck } from "./parts.js";
+import { chartPicture, download, text } from "./export.js";
+import { el, icon, learnNames, useDeck } from "./parts.js";
 import { arrange } from "./seats.js";
 import { drawMoves, markMove } from "./moves.js";
 import { say } from "./status.js";
+import { offer } from "./whatif.js";
 import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
@@ -15,11 +17,15 @@ let game = null, at = 0, timer = null;
 async function load(body) {
   stop();
   try { show(await ask("/api/replay", { ...body, lang: document.documentElement.lang })); } catch (error) {
-    $("#notice").textContent = error.status ? error.message : word("unreachable");
-    $("#notice").hidden = false;
+    complain(error.status ? error.message : word("unreachable"));
     $("#open").hidden = false;
     $("#review").hidden = true;
   }
+}
+
+function complain(said) {
+  $("#notice").textContent = said;
+  $("#notice").hidden = false;
 }
 
 function show(answer) {
@@ -35,6 +41,7 @@ function show(answer) {
   $("#at").max = game.frames.length;
   if (location.hash.slice(1) !== answer.code) history.replaceState(null, "", `#${answer.code}`);
   drawMoves($(".moves"), game, go);
+  offer(game, (code) => { location.hash = code; scrollTo(0, 0); });
   go(0);
   say(word("checked"));
 }
@@ -78,7 +85,7 @@ const step = (what) => { if (what !== "play") stop(); GO[what](); if (what !== "
 $(".transport").addEventListener("click", (event) => { const what = event.target.closest("[data-go]")?.dataset.go; if (what) step(what); });
 $("#at").addEventListener("input", () => { stop(); go(Number($("#at").value) - 1); });
 document.addEventListener("keydown", (event) => {
-  if (!game || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=range]), dialog") || document.querySelector("dialog[open]")) return;
+  if (!game || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=range]), select, dialog") || document.querySelector("dialog[open]")) return;
   if (event.code === "Space" && !event.target.closest("button, a")) { event.preventDefault(); return void play(); }
   const jump = event.shiftKey ? 10 : 1, key = { ArrowLeft: () => go(at - jump), ArrowRight: () => go(at + jump), Home: GO.first, End: GO.last, w: GO.war, x: GO.swing, y: () => $("#why").click() }[event.key];
   if (key) { event.preventDefault(); stop(); key(); }
@@ -88,17 +95,45 @@ $("#why").addEventListener("click", () => {
   $("#why-sheet .why-text").textContent = texts.why ?? texts.reason ?? texts.headline ?? "";
   $("#why-sheet").showModal();
 });
-$("#share").addEventListener("click", async () => {
-  if (navigator.share) return navigator.share({ title: "guerra", url: location.href }).catch(() => {});
-  await navigator.clipboard?.writeText(location.href);
-  return say(word("copied"));
+async function copyLink() {
+  try { await navigator.clipboard.writeText(location.href); } catch {
+    const field = el("textarea", { class: "hidden", "aria-hidden": "true" }, location.href);
+    ($("dialog[open]") ?? document.body).append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  say(word("copied"));
+}
+
+$("#share").addEventListener("click", () => {
+  if (!game) return;
+  if (navigator.share) navigator.share({ title: "guerra", url: location.href }).catch(() => {});
+  else copyLink();
 });
-$("#export").addEventListener("click", () => {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([game.war], { type: "text/plain" })), download: "game.war" });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-});
-$("#file").addEventListener("change", async (event) => load({ war: await event.target.files[0].text() }));
+$("#save").addEventListener("click", () => $("#save-sheet").showModal());
+$("#copy").addEventListener("click", copyLink);
+$("#export").addEventListener("click", () => text("game.war", game.war));
+$("#export-json").addEventListener("click", () => text("game.json", game.json, "application/json"));
+$("#export-png").addEventListener("click", async () => download("game.png", await chartPicture(game, game.rules_name)));
+
+/** A file is checked in five steps before it is shown. */
+async function check(war) {
+  const list = $("#checks ol"), lang = document.documentElement.lang;
+  let steps;
+  try { steps = await ask("/api/check", { war, lang }); } catch (error) { return complain(error.status ? error.message : word("unreachable")); }
+  const mark = { true: ["check", "right"], false: ["close", "wrong"], null: ["clock", "unchecked"] };
+  list.replaceChildren(...steps.map(({ ok, text: said }) => el("li", { class: mark[ok][1] }, icon(mark[ok][0]), el("span", { class: "hidden" }, word(mark[ok][1])), el("span", {}, said))));
+  $("#notice").hidden = true;
+  $("#checks").hidden = false;
+  $("#see").hidden = steps.some(({ ok }) => ok === null);
+  $("#see").onclick = () => load({ war });
+  $(".wrong-why").textContent = "";
+  if (steps.every(({ ok }) => ok)) return $("#see").focus();
+  return ask("/api/replay", { war, lang }).catch((error) => { $(".wrong-why").textContent = error.message; });
+}
+
+$("#file").addEventListener("change", async (event) => { if (event.target.files[0]) check(await event.target.files[0].text()); });
 $("#by-code").addEventListener("submit", (event) => {
   event.preventDefault();
   load({ code: $("#game-code").value.trim().split("#").at(-1) });

@@ -1,8 +1,11 @@
 // The end: both players get the same picture and the same three doors.
 import { chart, legend } from "./chart.js";
+import { calm } from "./motion.js";
 import { el, face, icon } from "./parts.js";
 import { nameOf } from "./seats.js";
 import { heading, word } from "./words.js";
+
+const COUNTED = ["time", "battles", "floor", "first-out"];
 
 /** Puts the result in the board's place. `texts`: headline, end, lead, facts, replay. */
 export function showResult(t, texts, act) {
@@ -25,12 +28,31 @@ export function showResult(t, texts, act) {
   });
   if (main.querySelector(".fair")) main.querySelector(".fair").hidden = !t.fair.lock;
   if (!t.mine.length) main.querySelector("[data-do=again]").disabled = true;
+  chooseDoors(t, main);
   document.getElementById("board").replaceWith(main);
   main.id = "board";
   document.body.classList.remove("with-history", "table-facing");
   document.body.classList.add("result");
   main.querySelector("h1").focus();
+  shake(main);
   return main;
+}
+
+/** A game that never ends has three ways on; where most cards win and nobody has them, there is a new deal. */
+function chooseDoors(t, main) {
+  const [doors, ways] = main.querySelectorAll(".three"), { winner, reason, counts } = t.view.outcome;
+  const even = winner === null && COUNTED.includes(reason) && counts.filter((n) => n === Math.max(...counts)).length > 1;
+  if (!ways || !t.mine.length || !(t.room.loops || even)) return;
+  for (const way of ways.querySelectorAll(".way")) way.hidden = !t.room.loops;
+  ways.classList.toggle("one", even);
+  ways.hidden = false;
+  doors.remove();
+}
+
+/** They shake hands for three seconds, whoever won. */
+function shake(main) {
+  if (calm()) return;
+  main.querySelector(".shake").animate({ transform: ["rotate(0)", "translateY(-7px) rotate(-7deg)", "translateY(7px) rotate(5deg)", "rotate(0)"] }, { duration: 600, iterations: 5, easing: "ease-in-out" });
 }
 
 function drawCourse(t, main) {
@@ -38,7 +60,7 @@ function drawCourse(t, main) {
   const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
   const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
   const label = word("held", { name: names[t.order[0] - 1], first, last });
-  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label });
+  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, height: Math.round((640 * innerHeight * 0.13) / Math.min(700, innerWidth - 64)) });
   drawn.toggleAttribute("hidden", place.hidden);
   place.replaceWith(drawn);
   main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));

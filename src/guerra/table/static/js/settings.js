@@ -3,8 +3,8 @@ import { language } from "./language.js";
 import { forgetEverything, keepSetting, settings } from "./saved.js";
 
 const root = document.documentElement;
-const KEPT = { sound: (value) => value === "on", letters: (value) => value !== "off" };
-const SHOWN = { sound: (kept) => (kept ? "on" : ""), letters: (kept) => (kept === false ? "off" : "") };
+const KEPT = { kids: (value) => value || undefined, sound: (value) => (value ? value === "on" : undefined), letters: (value) => value !== "off" };
+const SHOWN = { kids: (kept) => kept ?? "", sound: (kept) => (kept === undefined ? "" : kept ? "on" : "off"), letters: (kept) => (kept === false ? "off" : "") };
 
 language(document.getElementById("lang"));
 

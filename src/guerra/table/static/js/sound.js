@@ -1,20 +1,24 @@
 // Sounds made on the spot (no files): silent until the first tap, one switch, never alone – each has its visual twin.
+// Over a link people talk beside the game, so there the game is silent unless this device chose otherwise.
 import { keepSetting, settings } from "./saved.js";
 
 let context, out;
-let on = settings().sound ?? false;
+let chosen = settings().sound ?? null, linked = false;
 
-export const sounding = () => on;
+export const sounding = () => chosen ?? !linked;
+
+/** Does somebody play over a link? */
+export const playedOverLink = (value) => { linked = value; };
 
 export function switchSound(value) {
-  on = value;
+  chosen = value;
   keepSetting("sound", value);
-  if (on) wakeUp();
+  wakeUp();
 }
 
 /** Browsers let a page sound only after a tap. */
 export function wakeUp() {
-  if (!on) return;
+  if (!sounding()) return;
   context ??= new AudioContext();
   if (!out) { out = context.createGain(); out.gain.value = 0.5; out.connect(context.destination); }
   context.resume();
@@ -56,5 +60,5 @@ const SOUNDS = {
 
 /** Plays a sound; `pan` -1…1 is the side of the player. */
 export function sound(name, pan = 0) {
-  if (on && context?.state === "running") SOUNDS[name](pan);
+  if (sounding() && context?.state === "running") SOUNDS[name](pan);
 }

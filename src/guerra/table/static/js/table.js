@@ -1,10 +1,12 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
+import { arranging } from "./arrange.js";
 import { beginning, entryOf } from "./chronicle.js";
+import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
 import { passOn } from "./curtain.js";
 import { drawSteps, heardFair, verify } from "./fair.js";
 import { hands } from "./hand.js";
-import { kids, wireGate } from "./kids.js";
+import { kids, showTap, wireGate } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
@@ -15,12 +17,15 @@ import { performer } from "./perform.js";
 import { showPicture, wirePictures } from "./pictures.js";
 import { holding, pot, start } from "./reduce.js";
 import { buildBoard, drawTable } from "./render.js";
+import { drawRole } from "./role.js";
 import { hideResult, showResult } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
 import { nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
+import { playedOverLink } from "./sound.js";
 import { say } from "./status.js";
+import { waitingLine } from "./waiting.js";
 import { heading, word } from "./words.js";
 
 takeTokens();
@@ -28,14 +33,15 @@ const { code, watch } = document.body.dataset, lang = document.documentElement.l
 const tokens = watch === "yes" ? [] : seatTokens(code);
 const board = document.getElementById("board");
 const t = {
-  code, board, v: 0, view: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
+  code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
-  begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-again") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
-  facing: null, front: null, late: 0, began: null, kids, tap: null,
+  facing: null, front: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
-  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }); hand.draw(); drawMenu(t); },
+  spoils: null, arrange: null,
+  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }); hand.draw(); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
@@ -50,19 +56,22 @@ const line = open(code, {
       useDeck(welcome.axes.deck);
       t.order = Array.from({ length: welcome.axes.seats }, (_, i) => (((t.mine[0] ?? 1) - 1 + i) % welcome.axes.seats) + 1);
       t.view ??= start(welcome.axes, t.mine[0] ?? null);
+      t.known ??= t.view;
       clearNotice();
     },
     step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
     view(message) {
       t.v = message.v;
-      t.view = { ...message.view, axes: t.axes };
+      t.view = t.known = { ...message.view, axes: t.axes };
       t.shown = ofView(t.view);
+      t.spoils = message.spoils ?? null;
+      if (!t.view.outcome) hideResult(board);
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
       t.chronicle = t.chronicle.length && t.v ? t.chronicle : [entryOf(t.view)];
       if (t.room) refresh();
     },
-    room(patch) { t.room = { ...t.room, ...patch }; early.splice(0).forEach(stage.push); usePace(t.room.pace); refresh(); },
+    room(patch) { t.room = { ...t.room, ...patch }; playedOverLink(t.room.seats.some(({ kind }) => kind === "link")); early.splice(0).forEach(stage.push); usePace(t.room.pace); if ("clock" in patch) useClock(patch.clock); refresh(); },
     fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
     refused({ why }) { hands_.forget(); if (why) notice(why); },
     elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
@@ -72,6 +81,9 @@ const line = open(code, {
   },
 });
 const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
+t.ahead = hands_.ahead;
+const arrange = arranging(t, (seat, order) => hands_.press(seat, { do: "arrange", order }));
+t.arrange = arrange;
 const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
 
 function build() {
@@ -79,6 +91,7 @@ function build() {
   const { lane, seats, facing } = buildBoard(board, t.room, front, t.axes);
   Object.assign(t, { lane, seats, facing: facing ? tellHalves : null });
   board.dataset.names = names();
+  if (kids && !t.view.tally.battles) showTap(board);
 }
 
 function refresh() {
@@ -90,9 +103,10 @@ function refresh() {
   if (document.querySelector("main.lobby")) hideResult(board);
   if (!t.lane || board.dataset.names !== names()) build();
   if (!document.querySelector("main.end")) {
-    draw(t.lane, { shown: t.shown, seats: t.seats, texts: t.shown.battle ? t.said : t.begin(), ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
+    const told = waitingLine(t, refresh) ?? (t.shown.battle ? t.said : t.begin());
+    draw(t.lane, { shown: t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
-    t.facing?.(t.said);
+    t.facing?.(told);
   }
   drawTable(board, t.view, t.room, t.mine);
   t.drawn();
@@ -106,17 +120,24 @@ const names = () => `${t.mine.join()}|${t.room.seats.map((seat) => seat.name + s
 function tellHalves(texts) {
   for (const told of board.querySelectorAll(".told")) {
     told.firstChild.textContent = heading(texts.headline);
-    told.lastChild.textContent = texts.reason ?? "";
+    told.lastChild.textContent = [texts.reason, texts.war].filter(Boolean).join(" ");
   }
 }
 
+/** Where several people play, each owns the switch of their seat: it flips as soon as it may, until the next war. */
+const switchAuto = (seat) => line.send({ do: "auto", seat, on: !t.room.seats[seat - 1].auto });
+const people = () => t.room.seats.filter(({ kind }) => kind !== "computer").length;
+
 function act(what, main) {
+  if (what === "auto-end" && people() > 1) return t.mine.forEach(switchAuto);
   if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
   if (what === "stop") { t.stopped = true; document.getElementById("paused").hidden = false; }
   if (what === "course") main.querySelector(".chart").toggleAttribute("hidden");
   if (what === "pause" && t.stopped) { t.stopped = false; document.getElementById("paused").hidden = true; return act("again"); }
   if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
-  if (what === "again") { line.send({ do: "again" }); }
+  if (what === "again") line.send({ do: "again" });
+  if (what === "shuffle" || what === "most-cards") line.send({ do: "unloop", endless: what });
+  if (what.startsWith("auto-seat-")) switchAuto(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
   if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good));
@@ -130,12 +151,15 @@ document.querySelector("#paused button").addEventListener("click", () => act("pa
 keys({
   press(seat) {
     if (seat === null && t.axes?.hand) return hand.commit();
+    if (seat === null && arrange.asTheyLie()) return true;
     if (seat !== null && !(t.mine.length > 1 && t.mine.includes(seat))) return false;
     hands_.press(seat);
     return true;
   },
-  choose: hand.choose, pause: () => act("pause"), faster: () => changePace(1), slower: () => changePace(-1), auto: () => act("auto-end"),
+  choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => changePace(1), slower: () => changePace(-1), auto: () => act("auto-end"),
   repeat: () => say(t.said.status), why: () => openWhy(t), menu: openMenu, help: openHelp,
+  wars: () => say(`${t.view.war ? word("war-n", { n: t.view.war }) : word("wars-so-far", { n: t.view.tally.wars })}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
+  time: () => say([timeLeft(), t.room.goal].filter(Boolean).join(". ")),
   rules: () => document.getElementById("rules-link").click(),
   counts: () => say(`${t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ")}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
 });

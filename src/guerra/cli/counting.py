@@ -1,0 +1,170 @@
+"""A run of `guerra simulate` from its beginning, or from where it was left, to its end or to Ctrl-C."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+import click
+
+from guerra.cli.beside import Beside
+from guerra.cli.outputs import Table, load, save
+from guerra.errors import GuerraError
+from guerra.presets import sheet_code
+from guerra.rules import Rules
+from guerra.sim import Games, SimResult, games, simulate
+from guerra.sim.kept import Kept
+from guerra.sim.rows import CsvRows, ParquetRows
+
+_KEEP_EVERY = 5.0
+"""Seconds between two savings of a run that can be gone on with."""
+
+_FIRST_PART = 1000
+
+Part = tuple[SimResult, Games | None]
+
+
+class Run(NamedTuple):
+    """What the options ask for."""
+
+    rules: Rules
+    n: int
+    seed: int | None
+    start: int
+    workers: int
+    scheduler: str | None
+    top: int
+    lead_changes: bool
+    csv: Path | None
+    parquet: Path | None
+    resume: Path | None
+
+
+def count(run: Run, fresh_seed: Callable[[], int]) -> SimResult | None:
+    """Play what is not yet played, write what is to be written; None if Ctrl-C came before any game."""
+    kept = load(run.resume) if run.resume else None
+    if kept:
+        run = _fitting(run, kept.result)
+    elif run.seed is None:
+        run = run._replace(seed=fresh_seed())
+    whole, done = kept.result if kept else None, kept.result.n if kept else 0
+    tables = _tables(run, kept)
+    left = done < run.n
+    try:
+        whole = _played(run, whole, done, tables)
+        left = whole is None or whole.n < run.n
+        for table in [] if left else tables:
+            table.finish()
+    finally:
+        for table in tables:
+            if left and run.resume:
+                table.leave()
+            else:
+                table.abandon()  # nothing is left of one that is finished but its name
+    return replace(whole, asked=run.n) if whole else None
+
+
+def _fitting(run: Run, kept: SimResult) -> Run:
+    """The same run with the seed of the one that is kept; raises `GuerraError` if that is another run."""
+    for name, asked, found in (
+        ("rules", sheet_code(run.rules), sheet_code(kept.rules)),
+        ("--seed", kept.seed if run.seed is None else run.seed, kept.seed),
+        ("--start", run.start, kept.start),
+        ("--top", run.top, kept.tally.extremes.size),
+        ("--lead-changes", run.lead_changes, kept.lead_changes is not None),
+    ):
+        if asked != found:
+            raise GuerraError(f"{run.resume} keeps another run: its {name} is {found}, not {asked}")
+    if kept.n > run.n:
+        raise GuerraError(f"{run.resume} already has {kept.n} games; -n must be at least that")
+    return run._replace(seed=kept.seed)
+
+
+def _tables(run: Run, kept: Kept | None) -> list[Table]:
+    """The files of games, open to write the games that are still to be played."""
+    assert run.seed is not None
+    written = kept.written if kept else 0
+    if kept and bool(written) != bool(run.csv):
+        raise GuerraError(f"{run.resume} keeps a run {'with' if written else 'without'} --csv")
+    tables = []
+    if run.csv:
+        if kept and kept.result.n == run.n and run.csv.exists():
+            return []
+        beside = Beside(run.csv, written)
+        tables.append(Table(beside, CsvRows(beside.file, run.lead_changes)))
+    if run.parquet:
+        beside = Beside(run.parquet)
+        tables.append(Table(beside, ParquetRows(beside.file, run.lead_changes, sheet_code(run.rules), run.seed)))
+    return tables
+
+
+def _played(run: Run, whole: SimResult | None, done: int, tables: list[Table]) -> SimResult | None:
+    """The run with the parts that were still to be played, or those until Ctrl-C."""
+    label, saved = sheet_code(run.rules), monotonic()
+    try:
+        with click.progressbar(length=run.n, label=label, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+            for part, block in _parts(run, done, lambda now: bar.update(now - bar.pos)):
+                with _undisturbed():
+                    whole = part if whole is None else whole + part
+                    if block:
+                        for table in tables:
+                            table.write(block)
+                    if run.resume and (monotonic() - saved > _KEEP_EVERY or whole.n == run.n or part.interrupted):
+                        save(run.resume, whole, sum(table.written for table in tables))
+                        saved = monotonic()
+                bar.update(whole.n - bar.pos)
+    except KeyboardInterrupt:
+        if run.resume and whole:
+            save(run.resume, whole, sum(table.written for table in tables))
+    return whole
+
+
+def _parts(run: Run, done: int, progress: Callable[[int], None]) -> Iterator[Part]:
+    """What is still to be played: in blocks with their games, in parts of some seconds, or all at once."""
+    assert run.seed is not None
+    kinds: dict[str, Any] = {"top": run.top, "lead_changes": run.lead_changes}
+    if run.csv or run.parquet:
+        yield from games(run.rules, run.n - done, run.seed, run.workers, run.start + done, **kinds)
+        return
+    size = _FIRST_PART if run.resume else run.n
+    while done < run.n:
+        size = min(size, run.n - done)
+        part = simulate(
+            run.rules,
+            size,
+            run.seed,
+            run.workers,
+            run.start + done,
+            partial(_after, progress, done),
+            scheduler=run.scheduler,
+            **kinds,
+        )
+        yield part, None
+        if part.interrupted:
+            return
+        done += size
+        size = max(_FIRST_PART, int(size * min(8, _KEEP_EVERY / max(part.elapsed_s, 0.01))))
+
+
+def _after(progress: Callable[[int], None], done: int, now: int) -> None:
+    progress(done + now)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits until this is done: a part is counted, written and kept, or none of it."""
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

@@ -1,0 +1,223 @@
+"""`.war` files of Speed War: every timed input as it was, and what came of it, a line for each battle.
+
+    1. f1@2310 f2@2544 ~871 @3415 7c Kd c1@3790/40 ?1:not-yours $1[5s] c2@3901 <2:486 >2 25-27
+
+Inputs: `f` a flip, `c` a claim, `p` a pass, each of a seat, `@` the time at which it came; then, where they are not what
+they would be anyway, `/` the round trip, `#` the number of the press (the next one), `:` the battle seen (the one that is
+on). `~` the delay drawn, `@` alone the referee's clock, `{…}` and `(1:…)` shuffles, `@resign:2`, `@abandon`.
+
+All other marks follow: cards turned up by seat (`.`: none), `=` a war, `?1:why` not allowed, `+40` too late by 40 ms,
+`$1[5s]` a card paid, `<` reactions in ms when claims are judged, `>` who takes, `>*` the cards stay, `><` they go back,
+`!2[…]` short, `x2` out. What comes after a battle's end stands in the next line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from guerra.actions import Abandon, Deal, Phase, Place, Resign, Shuffle
+from guerra.cards import Card, Seen, code_of
+from guerra.errors import NotationError, ReplayMismatch, quoted
+from guerra.events import Carried, Eliminated, Over, Returned, ShortInWar, Taken, WarDeclared
+from guerra.notation import transcript
+from guerra.notation.script import CARD, same_cards
+from guerra.notation.tags import Tag, tag_line
+from guerra.outcome import Outcome
+from guerra.speed.actions import Delay, Press, SpeedAction, Time, What
+from guerra.speed.engine import apply, new
+from guerra.speed.events import Answered, Fined, Judged, SpeedEvent, TurnedUp
+from guerra.speed.record import SpeedRecord
+from guerra.speed.rules import SpeedRules, read_speed_code, speed_code
+from guerra.speed.state import Speed, SpeedStep
+
+GAME = "Speed War"
+"""What the tag Game says."""
+
+_LETTER = {What.FLIP: "f", What.CLAIM: "c", What.PASS: "p"}
+_WHAT = {letter: what for what, letter in _LETTER.items()}
+_PRESS = re.compile(r"([fcp])(\d)@(\d{1,12})(?:/(\d{1,6}))?(?:#(\d{1,9}))?(?::(\d{1,9}))?")
+_OTHER = re.compile(r"~(\d{1,5})|@(\d{1,12})|@resign:(\d)|(@abandon)|\{(.*)\}|\(\d:(.*)\)")
+
+
+@dataclass(frozen=True)
+class SpeedFile:
+    """One game of a file: what was done, who sat where, and further tags."""
+
+    record: SpeedRecord
+    seats: tuple[str, ...]
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+
+def write(game: SpeedFile) -> str:
+    """The text of a game; `read` gives the same game back. Raises `NotationError` for a name that cannot be written."""
+    rules = game.record.rules
+    transcript.check_seats(rules.war, game.seats)
+    transcript.check_tags(game.tags)
+    lines, result = _lines(game.record)
+    tags = {
+        "Game": [GAME],
+        "Notation": [transcript.VERSION],
+        "Rules": [speed_code(rules)],
+        "Seats": list(game.seats),
+        **transcript.start_tag(rules.war.the_deck, _begin(game.record)),
+        **{name: [value] for name, value in game.tags.items()},
+        **transcript.result_tags(result),
+    }
+    body = "".join(f"{line}\n" for line in lines)
+    head = "".join(f"{tag_line(name, values)}\n" for name, values in tags.items())
+    return head + tag_line("Check", [transcript.checksum(head + "\n" + body)]) + "\n\n" + body
+
+
+def _begin(record: SpeedRecord) -> list[Deal | Place]:
+    return [action for action in record.actions[:1] if isinstance(action, Deal | Place)]
+
+
+def _lines(record: SpeedRecord) -> tuple[list[str], Outcome | None]:
+    lines, tokens, step = list[str](), list[str](), None
+    for step in record.steps():
+        tokens += _input(step) + [token for event in step.events for token in _mark(event, step)]
+        if any(isinstance(event, Taken | Carried | Returned | Over) for event in step.events):
+            lines.append(_close(step, tokens))
+            tokens = []
+    if step and tokens:
+        lines.append(_close(step, tokens))
+    return lines, step.after.outcome if step else None
+
+
+def _close(step: SpeedStep, tokens: list[str]) -> str:
+    table = step.after.table
+    counts = "-".join(str(table.holding(seat)) for seat in range(table.rules.seats))
+    return f"{table.tally.battles}. {' '.join(tokens)} {counts}"
+
+
+def _input(step: SpeedStep) -> list[str]:
+    match step.action:
+        case Press(seat, what, at, number, battle, round_trip):
+            trip = f"/{round_trip}" if round_trip else ""
+            count = f"#{number}" if number != step.before.numbers[seat] + 1 else ""
+            seen = f":{battle}" if battle != step.before.battle else ""
+            return [f"{_LETTER[what]}{seat + 1}@{at}{trip}{count}{seen}"]
+        case Delay(milliseconds):
+            return [f"~{milliseconds}"]
+        case Time(at):
+            return [f"@{at}"]
+        case Shuffle(order):
+            due = step.before.table.due[0].seat
+            of_spoils = step.before.table.phase is Phase.SPOILS
+            return ["{" + _codes(order) + "}" if of_spoils else f"({due + 1}:{_codes(order)})"]
+        case Resign(seat):
+            return [f"@resign:{seat + 1}"]
+        case Abandon():
+            return ["@abandon"]
+        case _:
+            return []
+
+
+def _mark(event: SpeedEvent, step: SpeedStep) -> list[str]:
+    match event:
+        case TurnedUp(cards=cards):
+            up = {one.seat: code_of(one.card) for one in cards}
+            return [up.get(seat, ".") for seat in range(step.before.rules.war.seats)]
+        case Answered(seat, why=why) if why:
+            return [f"?{seat + 1}:{why}"]
+        case Answered(late=late) if late is not None:
+            return [f"+{late}"]
+        case Fined(seat, paid, card):
+            return [f"${seat + 1}[{code_of(card)}]" if paid else f"${seat + 1}"]
+        case Judged(reactions=reactions):
+            return ["<" + ",".join(f"{one.seat + 1}:{one.milliseconds}" for one in reactions)]
+        case WarDeclared():
+            return ["="]
+        case ShortInWar(seat, _, held):
+            return [f"!{seat + 1}[{_codes(held)}]"]
+        case Taken(seat):
+            return [f">{seat + 1}"]
+        case Carried():
+            return [">*"]
+        case Returned():
+            return ["><"]
+        case Eliminated(seat):
+            return [f"x{seat + 1}"]
+        case _:
+            return []
+
+
+def _codes(cards: Iterable[Seen]) -> str:
+    return "".join(map(code_of, cards))
+
+
+# --- reading
+
+
+def read(text: str) -> SpeedFile:
+    """The game that a text holds.
+
+    Raises `NotationError` with the line where it cannot be read, `ReplayMismatch` where it does not follow from its inputs.
+    """
+    tags, body = transcript.parts(1, text.splitlines())
+    transcript.check_game(tags, GAME)
+    with transcript.at_line(tags["Rules"].line):
+        rules = read_speed_code(tags["Rules"].values[0])
+    with transcript.at_line(tags["Seats"].line):
+        transcript.check_seats(rules.war, tags["Seats"].values)
+    start = transcript.read_start(1, rules.war.the_deck, tags)
+    assert isinstance(start, Deal | Place)
+    actions = _replay(rules, start, body)
+    known = ("Game", "Notation", "Rules", "Seats", "Deal", "Piles", "Result", "Reason", "Cards", "Check")
+    further = {name: tag.values[0] for name, tag in tags.items() if name not in known}
+    game = SpeedFile(SpeedRecord(rules, actions), tags["Seats"].values, further)
+    _compare(tags, body, write(game))
+    return game
+
+
+def _replay(rules: SpeedRules, start: Deal | Place, body: list[tuple[int, str]]) -> tuple[SpeedAction, ...]:
+    actions: list[SpeedAction] = [start]
+    state = apply(new(rules), start).after
+    for number, line in body:
+        for token in line.split()[1:]:
+            with transcript.at_line(number):
+                action = _action(token, state)
+                if action:
+                    actions.append(action)
+                    state = apply(state, action).after
+    return tuple(actions)
+
+
+def _action(token: str, state: Speed) -> SpeedAction | None:
+    """The input that a token is; None for a mark that follows from the inputs."""
+    press, other = _PRESS.fullmatch(token), _OTHER.fullmatch(token)
+    if press:
+        letter, seat, *numbers = press.groups()
+        at, trip, number, battle = (None if one is None else int(one) for one in numbers)
+        if not 1 <= int(seat) <= state.rules.war.seats or at is None:
+            raise NotationError(f"{quoted(token)}: there are {state.rules.war.seats} seats")
+        count = state.numbers[int(seat) - 1] + 1 if number is None else number
+        return Press(int(seat) - 1, _WHAT[letter], at, count, state.battle if battle is None else battle, trip or 0)
+    if not other:
+        return None
+    delay, clock, leaving, abandon, spoils, pile = other.groups()
+    if delay or clock:
+        return Delay(int(delay)) if delay else Time(int(clock))
+    if leaving or abandon:
+        return Resign(int(leaving) - 1) if leaving else Abandon()
+    return Shuffle(_in_order(spoils if spoils is not None else pile, state))
+
+
+def _in_order(codes: str, state: Speed) -> tuple[Card, ...]:
+    if not state.table.due:
+        raise NotationError("no shuffle is due here")
+    return same_cards(re.findall(CARD, codes), state.table.due[0].cards)
+
+
+def _compare(tags: Mapping[str, Tag], body: list[tuple[int, str]], written: str) -> None:
+    """Line by line, what was read is what follows from its inputs."""
+    expected_tags, expected = transcript.parts(1, written.splitlines())
+    battles = len(expected)
+    for place in range(max(len(expected), len(body))):
+        wanted = expected[place][1] if place < battles else "the end of the game"
+        got = " ".join(body[place][1].split()) if place < len(body) else "the end of the file"
+        if got != wanted:
+            raise ReplayMismatch(place + 1, wanted, got)
+    transcript.compare_tags(tags, expected_tags, battles)

@@ -1,0 +1,75 @@
+"""Rule sheets as a page shows them: sentences with their switches, what beats what, how long a game takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from guerra.cards import JOKER, Card, Rank
+from guerra.i18n import tongue
+from guerra.presets import read_sheet_code, sheet_code
+from guerra.rules import AXES, Rules
+from guerra.table.estimate import told
+from guerra.table.preview import preview
+from guerra.words import Words
+from guerra.words.cards import CardWords
+from guerra.words.sheet import SheetWords
+
+
+def plain_axes(rules: Rules) -> dict[str, Any]:
+    """Every axis of a sheet with its plain value.
+
+    >>> from guerra.presets import make_rules
+    >>> plain_axes(make_rules("reshuffle"))["recycle"]
+    'shuffle'
+    """
+    values = {axis.name: getattr(rules, axis.name) for axis in AXES}
+    return {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
+
+
+def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, Any]:
+    """A rule sheet in sentences; raises `RulesError`.
+
+    `length` is empty for a sheet whose length is still to be counted; the preview shows the axis `about`.
+    """
+    rules = read_sheet_code(code)
+    words = Words(lang, [""] * rules.seats, None, rules).sheet
+    sentences = [
+        {"axes": list(line.axes), "text": line.text, "differs": line.ours, "clause": line.clause} for line in words.lines(rules)
+    ]
+    return {
+        "code": sheet_code(rules),
+        "name": words.rules_name(rules),
+        "sentences": sentences,
+        "axes": plain_axes(rules),
+        "beats": beats(rules, lang),
+        "length": told(lang, rules, pace=pace),
+        "preview": preview(rules, lang, about),
+    }
+
+
+def answers(rules: Rules, lang: str) -> dict[str, str]:
+    """What this sheet says to the questions that families quarrel about."""
+    words = SheetWords(tongue(lang))
+    return {axis: words.sentence(axis, rules) for axis in ("face_down", "short", "spoils", "endless")}
+
+
+def beats(rules: Rules, lang: str) -> dict[str, Any]:
+    """What beats what (R1.4): the ranks, highest first, as the cards print them, and a row for each: `>` beats, `<`, `=` ties.
+
+    >>> from guerra.presets import make_rules
+    >>> chart = beats(make_rules("peasant"), "en")
+    >>> chart["ranks"][:2], chart["rows"][0][-2:], chart["rows"][1][:2]
+    (['A', 'K'], '<>', '>=')
+    """
+    deck, ranking = rules.the_deck, rules.the_ranking
+    ranks = [*([JOKER] if deck.jokers else []), *reversed(deck.ranks)]
+    words = CardWords(tongue(lang), deck)
+
+    def sign(one: Rank, other: Rank) -> str:
+        return ">" if ranking.beats(one, other) else "<" if ranking.beats(other, one) else "="
+
+    return {
+        "ranks": ["★" if rank is JOKER else words.index(Card(rank, deck.suits[0])) for rank in ranks],
+        "names": [words.rank(rank) for rank in ranks],
+        "rows": ["".join(sign(one, other) for other in ranks) for one in ranks],
+    }

@@ -1,0 +1,206 @@
+"""What a run gives besides its counts: games one by one, extremes, changes of the lead, pictures, parts to go on with."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import BytesIO, StringIO
+from xml.etree import ElementTree
+
+import numpy as np
+import pyarrow.parquet
+import pytest
+
+import guerra
+from guerra.errors import GuerraError
+from guerra.notation.codes import read_game_code
+from guerra.presets import make_rules, presets
+from guerra.rules import Rules
+from guerra.sim import SimResult, games, run, simulate, supports
+from guerra.sim.extremes import ORDERS, Extremes
+from guerra.sim.kept import Kept, keep, read_kept
+from guerra.sim.plot import image
+from guerra.sim.records import RECORD
+from guerra.sim.reference import lead_changes_of
+from guerra.sim.rows import CsvRows, ParquetRows
+
+SHEETS = [rules for name in presets() if not supports(rules := make_rules(name))]
+SHUFFLING = make_rules(deck="4x2", face_down=1, endless="shuffle")
+
+
+@pytest.fixture(scope="module")
+def result() -> SimResult:
+    return simulate(make_rules(), 3_000, seed=1, top=5, lead_changes=True)
+
+
+def figures(result: SimResult) -> dict[str, object]:
+    """What must not depend on how a run was played."""
+    return {key: value for key, value in result.to_json().items() if key not in ("elapsed_s", "games_per_s")}
+
+
+# --- a run as a whole
+
+
+@pytest.mark.parametrize("workers", [2, 7])
+def test_all_figures_are_the_same_for_any_workers(result: SimResult, workers: int) -> None:
+    again = simulate(make_rules(), 3_000, seed=1, workers=workers, top=5, lead_changes=True)
+    assert json.dumps(figures(again)) == json.dumps(figures(result))
+
+
+def test_few_games_are_the_engines_and_the_same() -> None:
+    few, many = (simulate(make_rules(), n, seed=4, top=60, lead_changes=True) for n in (50, 51))
+    rest = simulate(make_rules(), 1, seed=4, start=50, top=60, lead_changes=True)
+    assert (few.tier, rest.tier) == ("engine", "engine")
+    assert figures(few + rest) == figures(many)
+
+
+@pytest.mark.parametrize("rules", [*SHEETS, SHUFFLING], ids=str)
+def test_lead_changes_are_the_engines(rules: Rules) -> None:
+    ((_, block),) = games(rules, 60, seed=3, lead_changes=True)
+    assert block.lead_changes is not None
+    some = range(0, 60, 15 if rules is not SHUFFLING else 1)
+    assert [int(block.lead_changes[i]) for i in some] == [lead_changes_of(rules, 3, i) for i in some]
+
+
+def test_the_top_package_has_it_without_loading_it() -> None:
+    assert guerra.simulate is simulate
+    assert guerra.SimResult is SimResult
+
+
+# --- games one by one
+
+
+def test_blocks_hold_every_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "BLOCK", 100)
+    parts = list(games(make_rules("family"), 250, seed=1, workers=2, start=7, top=2))
+    assert [len(block) for _, block in parts] == [100, 100, 50]
+    indices = np.concatenate([block.columns()["index"] for _, block in parts])
+    assert indices.tolist() == list(range(7, 257))
+    whole = parts[0][0] + parts[1][0] + parts[2][0]
+    assert figures(whole) == figures(simulate(make_rules("family"), 250, seed=1, start=7, top=2))
+
+
+def test_rows_are_the_records() -> None:
+    csv_file, parquet_file = BytesIO(), BytesIO()
+    lines, table = CsvRows(csv_file, True), ParquetRows(parquet_file, True, "classic", 1)
+    ((_, block),) = games(make_rules(), 100, seed=1, lead_changes=True)
+    for rows in (lines, table):
+        rows.write(block)
+        rows.close()
+    found = list(csv.DictReader(StringIO(csv_file.getvalue().decode())))
+    stored = pyarrow.parquet.read_table(parquet_file)
+    assert stored.schema.metadata[b"guerra.rules"] == b"classic"
+    assert [{name: str(value) for name, value in row.items()} for row in stored.to_pylist()] == found
+    for name, column in block.columns().items():
+        assert [row[name] for row in found] == [str(value) for value in column.tolist()]
+        if name != "reason":
+            assert stored.schema.field(name).type.to_pandas_dtype() == column.dtype.type
+
+
+# --- the games that people ask for
+
+
+def test_extremes_are_those_of_all_games(result: SimResult) -> None:
+    ((_, block),) = games(make_rules(), 3_000, seed=1)
+    columns = block.columns()
+    for order, (field, sign) in ORDERS.items():
+        ranked = sorted(range(3_000), key=lambda i: (sign * int(columns[field][i]), i))
+        assert [game.index for game in result.extremes[order]] == ranked[:5]
+
+
+def test_a_code_opens_exactly_that_game(result: SimResult) -> None:
+    for game in result.extremes["longest"]:
+        code = result.replay_code(game.index)
+        assert code is not None
+        *_, last = read_game_code(code).steps()
+        outcome = last.after.outcome
+        assert outcome is not None
+        assert outcome.winner is not None
+        assert (outcome.winner + 1, outcome.tally.battles, outcome.tally.wars) == (game.winner, game.battles, game.wars)
+
+
+def test_a_game_that_did_not_end_is_no_extreme() -> None:
+    result = simulate(make_rules(cap=100), 500, seed=1, top=3)
+    assert result.capped > 100
+    assert all(game.battles <= 100 and game.winner for game in result.extremes["longest"])
+
+
+def test_extremes_add_up_in_any_order() -> None:
+    records = np.zeros(40, RECORD)
+    records["battles"], records["wars"] = np.arange(40) % 7, np.arange(40) % 5
+    whole, one, other = Extremes(6), Extremes(6), Extremes(6)
+    whole.add(0, records)
+    one.add(20, records[20:])
+    other.add(0, records[:20])
+    one.merge(other)
+    assert all((one.games[order] == whole.games[order]).all() for order in ORDERS)
+    assert whole.games["longest"]["index"].tolist() == [6, 13, 20, 27, 34, 5]
+
+
+# --- tables and pictures
+
+
+def test_tables_for_pandas_polars_and_arrow_are_the_histograms(result: SimResult) -> None:
+    columns = {name: column.tolist() for name, column in result.columns().items()}
+    assert result.to_pandas().to_dict("list") == columns
+    assert result.to_polars().to_dict(as_series=False) == columns
+    assert result.to_arrow().to_pydict() == columns
+    assert sum(columns["lead_changes"]) == sum(columns["battles"]) == 3_000
+
+
+def test_the_notebook_and_the_terminal_say_the_same(result: SimResult) -> None:
+    table = ElementTree.fromstring(result._repr_html_())
+    cells = [[cell.text or "" for cell in row] for row in table.iter("tr")]
+    assert table.findtext("caption") == str(result).splitlines()[0] == "classic, seed 1, games 0 to 2999"
+    battles = next(row for row in cells if row[0] == "battles")
+    assert battles[1] == f"{result.battles.mean:.3f}"
+    line = next(line for line in str(result).splitlines() if line.startswith("battles"))
+    assert line.split()[1:] == battles[1:]
+
+
+def test_a_picture_has_what_the_run_came_to(result: SimResult) -> None:
+    left, right = result.plot().axes
+    bars = sum(bar.get_height() for bar in left.patches)
+    assert 0.997 < bars <= 1.0001  # the shares of all games but the very longest
+    said = " ".join(text.get_text() for text in left.texts)
+    assert f"mean {result.battles.mean:.2f}" in said
+    assert f"median {result.battles.quantile(0.5)}" in said
+    points = right.containers[0].lines[0].get_ydata()
+    assert list(points) == [p for _, p, _ in result.p_win_by_aces.values()]
+
+
+@pytest.mark.parametrize("kind", ["png", "svg"])
+def test_a_picture_is_the_same_bytes_each_time(result: SimResult, kind: str) -> None:
+    drawn = image(result, kind)
+    assert drawn == image(result, kind)
+    assert drawn.startswith(b"\x89PNG" if kind == "png" else b"<?xml")
+
+
+def test_a_run_without_an_end_can_be_drawn() -> None:
+    assert image(simulate(make_rules(cap=1), 10), "svg")
+
+
+# --- a part to go on with
+
+
+def test_a_kept_run_goes_on_as_if_nothing_had_been(result: SimResult) -> None:
+    first = simulate(make_rules(), 1_234, seed=1, top=5, lead_changes=True)
+    kept = read_kept(keep(Kept(first, 99)))
+    assert kept.written == 99
+    rest = simulate(make_rules(), 1_766, seed=1, start=1_234, top=5, lead_changes=True)
+    assert json.dumps(figures(kept.result + rest)) == json.dumps(figures(result))
+
+
+def test_what_keeps_no_run_is_refused(result: SimResult) -> None:
+    whole = json.loads(keep(Kept(result, 0)))
+    counts = whole["tally"]["counts"]
+    for broken in (
+        "",
+        "[]",
+        "{}",
+        json.dumps({**whole, "format": "guerra run 2"}),
+        json.dumps({**whole, "n": 2_999}),  # the counts do not add up to it
+        json.dumps({**whole, "tally": {**whole["tally"], "counts": {**counts, "999999": 1}}}),
+    ):
+        with pytest.raises(GuerraError, match="not a run that"):
+            read_kept(broken)
