@@ -20,18 +20,28 @@ SEARCH_AFTER = 20
 def play(c: Cells, seed: Any, index: Any) -> None:
     """The game from the context's deck to its end."""
     g = beyond(c, c[GAMES_AT])
+    went, loop = play_until_again(c, g, seed, index)
+    if loop:
+        went = repeated(c, g, loop)
+    if went == STOPPED:
+        finish(c, g, NOBODY, CAP)
+    note(c, g)
+
+
+@compiled
+def play_until_again(c: Cells, g: Cells, seed: Any, index: Any) -> tuple[int, int]:
+    """The game from the context's deck until its end, or the cap, or its first position that comes back: which, and the loop."""
     cap = c[R_CAP]
     begin(c, g, seed, index)
     went = play_on(c, g, min(cap, SEARCH_AFTER * c[R_SIZE]) if c[R_REPEATS] else cap, g, NO_MARK)
     while went == STOPPED and g[BATTLES_SO_FAR] < cap:
         went = search(c, g, min(cap, 2 * g[BATTLES_SO_FAR]))
+    loop = 0
     if c[R_REPEATS] and went != OVER:
         loop = g[BATTLES_SO_FAR] - beyond(g, c[GAME_SIZE])[BATTLES_SO_FAR] if went == AGAIN else returns_beyond_the_cap(c, g)
-        if loop and first_return(c, g, seed, index, loop):
-            went = repeated(c, g, loop)
-    if went == STOPPED:
-        finish(c, g, NOBODY, CAP)
-    note(c, g)
+        if loop and not first_return(c, g, seed, index, loop):
+            loop = 0
+    return went, loop
 
 
 @compiled

@@ -57,7 +57,7 @@ def inlined(function: F) -> F:
     return cast(F, numba.njit(forceinline=True, pipeline_class=Part, **_PART)(function))
 
 
-_PART = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_PART = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
 
 
 def entry(function: F) -> F:

@@ -134,7 +134,7 @@ def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool
     mixing, prizes = c[R_SPOILS] == SHUFFLED or g[SHUFFLING] != 0, c[R_PRIZE] != 0
     ends = END if c[R_PILE] else PUT  # what is won may be in the stock at once
     fought = laid = 0
-    winner = NOBODY
+    winner, tied = NOBODY, False
     while laid < FUEL:
         until = most
         for place in range(seats):
@@ -169,16 +169,18 @@ def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool
         if fought < until:
             if leaders & (leaders - 1) == 0:
                 break
-            won_by, used = simple_war(c, g, seats, fought, high if c[R_EVERYONE] else leaders, ends) if c[R_SIMPLE] else (NOBODY, 0)
-            if won_by < 0:
-                g[TAKER] = g[SEAT + winner] if winner >= 0 else g[TAKER]
-                return fought, True
-            winner, laid, fought = won_by, laid + used, fought + 1
+            victor, used = NOBODY, 0
+            if c[R_SIMPLE]:
+                victor, used = simple_war(c, g, seats, fought, high if c[R_EVERYONE] else leaders, ends)
+            if victor == NOBODY:
+                tied = True
+                break
+            winner, laid, fought = victor, laid + used, fought + 1
             if c[R_TESTED] or c[R_WARS_TO_WIN]:
                 break
     if winner >= 0:
         g[TAKER] = g[SEAT + winner]
-    return fought, False
+    return fought, tied
 
 
 @inlined
@@ -190,9 +192,9 @@ def highest(cards: int, best: int, ones: int, high: int) -> int:
 
 @inlined
 def simple_war(c: Cells, g: Cells, seats: int, fought: int, fighters: int, ends: int) -> tuple[int, int]:
-    """A war of some of the seats in line after so many battles: who won, and how many cards were laid; NOBODY if it is not simple.
+    """A war after so many battles: the place of the seat that won it, and how many cards it took; NOBODY if it is not simple.
 
-    `fighters` has the high bit of a byte for each.
+    `fighters` has the high bit of a byte for each of the seats in line that fights.
     """
     further = c[R_FACE_DOWN] + 1
     cards = best = fits = 0
