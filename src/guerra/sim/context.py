@@ -10,7 +10,7 @@ import numpy as np
 
 from guerra.cards import Card
 from guerra.rules import Rules
-from guerra.sim.code import RuleCode, Sheet, encode
+from guerra.sim.code import RuleCode, Sheet, sheet_of
 from guerra.sim.deals import PLAN_RANKS, PLAN_SUITS
 from guerra.sim.jit import COMPILED, LIFTED, Ints, memory
 from guerra.sim.state import (
@@ -53,7 +53,7 @@ TRACE = ("battles", "wars", "war_battles", "chain", "cards_laid", "taker", "play
 
 def context(rules: Rules, trace_rows: int = 0) -> Ints:
     """A fresh context, one for each thread; with `trace_rows`, a trace of each game is written into `trace_of` it."""
-    tables, code = _tables(rules), encode(rules).code
+    tables, code = _tables(rules), sheet_of(rules).code
     groups = len(rules.the_deck.groups)
     most_words = int(tables[tables[PLANS_AT] : tables[REJECT_AT] : PLAN].max())
     room = {
@@ -108,7 +108,7 @@ def byte_of(sheet: Sheet, card: Card) -> int:
 
 @cache
 def _tables(rules: Rules) -> Ints:
-    sheet, deck = encode(rules), rules.the_deck
+    sheet, deck = sheet_of(rules), rules.the_deck
     size, sizes = len(deck.cards), [len(group) for group in deck.groups]
     free = [size - sum(sizes[:at]) for at in range(len(sizes))]
     ranks = [comb(f, k) for f, k in zip(free[:-1], sizes[:-1], strict=True)]

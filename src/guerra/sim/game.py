@@ -30,7 +30,7 @@ def play(c: Cells, seed: Any, index: Any) -> None:
 
 @compiled
 def play_until_again(c: Cells, g: Cells, seed: Any, index: Any) -> tuple[int, int]:
-    """The game from the context's deck until its end, or the cap, or its first position that comes back: which, and the loop."""
+    """The game from the context's deck to its end, the cap, or its first position that comes back: which, and the loop."""
     cap = c[R_CAP]
     begin(c, g, seed, index)
     went = play_on(c, g, min(cap, SEARCH_AFTER * c[R_SIZE]) if c[R_REPEATS] else cap, g, NO_MARK)

@@ -25,12 +25,14 @@ from guerra.sim.jit import Cells, inlined
     R_SEATS, R_SIZE, R_SHARE, R_RING, R_SUITS, R_RELATION, R_IDENTICAL, R_FACE_DOWN, R_CHAIN_FACE_DOWN, R_EVERYONE,
     R_SHORT, R_PILE, R_RECYCLE, R_SPOILS, R_SEQUENCE, R_PRIZE, R_REPEATS, R_ENDLESS, R_CAP, R_TARGET, R_FLOOR,
     R_BATTLE_LIMIT, R_WARS_TO_WIN, R_EACH, R_FIRST_OUT, R_ACE, R_PLAIN, R_SIMPLE, R_TESTED,
-) = RULES = range(24, 53)  # fmt: skip
-HEADER = 53
+    R_HAND, R_AT_ONCE, R_FOURTH_OR_OUT, R_BOTH_OUT_DRAW, R_ARNESON, R_CHAIN_LOSER,
+) = RULES = range(24, 59)  # fmt: skip
+HEADER = 59
 
 # --- a game's numbers: one a seat, then single ones; the last four of a seat are for a run of plain battles
 
 HEAD, STOCK, WON, LAID, WARS_WON, HELD, DOWN, SEAT, FROM, PUT, END = range(0, 88, 8)
+HAND, UP, PLAYER, BOT_AT = SEAT, FROM, PUT, END  # of a game with a hand (`guerra.sim.hand`), which has no runs of plain battles
 (
     PLAYING, CARRIED, PRIZE, SHORT, SHUFFLING, WAR, TAKER,
     BATTLES_SO_FAR, WARS_SO_FAR, WAR_BATTLES, CHAIN, CARDS_LAID, WINNER, REASON, CYCLE,

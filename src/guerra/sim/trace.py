@@ -12,9 +12,11 @@ from guerra.sim.state import (
     CARDS_LAID,
     CARRIED,
     CHAIN,
+    HAND,
     HEAD,
     PLAYING,
     PRIZE,
+    R_HAND,
     R_SEATS,
     STOCK,
     TAKER,
@@ -43,7 +45,7 @@ def note(c: Cells, g: Cells) -> None:
 
 @compiled
 def position(c: Cells, g: Cells) -> Any:
-    """All piles, top card first, as one number (FNV-1a: 1 + each card, 0 after each pile)."""
+    """All piles and hands, top card first, as one number (FNV-1a: 1 + each card, 0 after each pile)."""
     hashed = _BASIS
     for seat in range(c[R_SEATS]):
         for i in range(g[STOCK + seat]):
@@ -51,7 +53,8 @@ def position(c: Cells, g: Cells) -> Any:
         hashed = mix(hashed, 0)
     for seat in range(c[R_SEATS]):
         for i in range(g[WON + seat]):
-            hashed = mix(hashed, byte(g, won_pile(c, seat) + i) + 1)
+            card = g[HAND + seat] >> 8 * i & 0xFF if c[R_HAND] else byte(g, won_pile(c, seat) + i)
+            hashed = mix(hashed, card + 1)
         hashed = mix(hashed, 0)
     for i in range(g[CARRIED]):
         hashed = mix(hashed, byte(g, carried_cards(c) + i) + 1)
