@@ -127,7 +127,10 @@ def told(result: Result) -> str:
 def compare(
     rules: Rules, seed: int, index: int, places: Sequence[Card] | None = None, players: Sequence[str] = ()
 ) -> str | None:
-    """What differs first between engine and kernel in this game, or None."""
+    """What differs first between engine and kernel in this game, or None.
+
+    The kernel plays it twice: battle by battle for the trace, and as it plays without one, many battles at a time.
+    """
     expected_rows, expected = referee(rules, seed, index, places, players)
     rows, result = kernel(rules, seed, index, len(expected_rows) + 1, places, players)
     for one, other in zip(expected_rows, rows, strict=False):
@@ -135,7 +138,8 @@ def compare(
             return f"battle {one[0]}: engine {one}, kernel {other}"
     if len(rows) != len(expected_rows) or result != expected:
         return f"{len(expected_rows)} rows, {told(expected)}; kernel {len(rows)} rows, {told(result)}"
-    return None
+    _, untraced = kernel(rules, seed, index, 0, places, players)
+    return None if untraced == expected else f"{told(expected)}; kernel without a trace {told(untraced)}"
 
 
 # --- random rule sets

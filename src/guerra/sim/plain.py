@@ -129,10 +129,8 @@ def untested(c: Cells, g: Cells, seats: int) -> int:
 @inlined
 def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool]:
     """Up to `most` battles of the seats in line: how many there were, and whether the next one is a war that is not simple."""
-    ones, high = _ONES & ((1 << 8 * seats) - 1), _HIGH & ((1 << 8 * seats) - 1)
-    by_seat, loser_first = c[R_SPOILS] == BY_SEAT, int(c[R_SPOILS] == LOSER_FIRST)
-    mixing, prizes = c[R_SPOILS] == SHUFFLED or g[SHUFFLING] != 0, c[R_PRIZE] != 0
     ends = END if c[R_PILE] else PUT  # what is won may be in the stock at once
+    unlike = c[R_PRIZE] != 0 or c[R_SPOILS] == SHUFFLED or g[SHUFFLING] != 0
     fought = laid = 0
     winner, tied = NOBODY, False
     while laid < FUEL:
@@ -141,29 +139,18 @@ def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool
             until = min(until, g[ends + place] - g[FROM + place])
         if fought >= until:
             break
-        began, leaders = fought, 0
+        began, cards, leaders = fought, 0, 0
         while fought < until:
-            cards = best = 0
-            for place in range(seats):
-                card = byte(g, g[FROM + place] + fought)
-                cards |= card << 8 * place
-                best = max(best, card)
-            leaders = highest(cards, best, ones, high)
+            cards, leaders = top_cards(g, seats, fought)
             if leaders & (leaders - 1) or (cards == mark and fought > 0):
                 break
             winner = lowest(leaders) >> 3
-            first = 0 if by_seat else winner + loser_first
-            if first >= seats:
-                first -= seats
-            spoils = cards >> 8 * first | cards << 8 * (seats - first)
-            end = g[PUT + winner]
-            g[PUT + winner] = end + seats
-            if prizes:
-                put_byte(g, end, g[PRIZE])
-                end, g[PRIZE] = end + 1, spoils >> 8 * (seats - 1) & 0xFF
-            put_word(g, end, spoils)
-            if mixing:
-                shuffle(c, g, end, seats)
+            spoils = in_order(c, cards, seats, winner)
+            if unlike:
+                put_unlike(c, g, seats, winner, spoils)
+            else:
+                put_word(g, g[PUT + winner], spoils)
+            g[PUT + winner] += seats
             fought += 1
         laid += seats * (fought - began)
         if fought < until:
@@ -171,7 +158,7 @@ def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool
                 break
             victor, used = NOBODY, 0
             if c[R_SIMPLE]:
-                victor, used = simple_war(c, g, seats, fought, high if c[R_EVERYONE] else leaders, ends)
+                victor, used = simple_war(c, g, seats, fought, leaders, ends)
             if victor == NOBODY:
                 tied = True
                 break
@@ -184,28 +171,60 @@ def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool
 
 
 @inlined
-def highest(cards: int, best: int, ones: int, high: int) -> int:
+def top_cards(g: Cells, seats: int, fought: int) -> tuple[int, int]:
+    """The cards of the next battle, a byte a seat, and the high bit of each byte that is the highest."""
+    cards = best = 0
+    for place in range(seats):
+        card = byte(g, g[FROM + place] + fought)
+        cards |= card << 8 * place
+        best = max(best, card)
+    return cards, highest(cards, best, seats)
+
+
+@inlined
+def in_order(c: Cells, cards: int, seats: int, winner: int) -> int:
+    """The same cards in the order in which they go back (R4.4)."""
+    first = 0 if c[R_SPOILS] == BY_SEAT else winner + int(c[R_SPOILS] == LOSER_FIRST)
+    return cards >> 8 * first | cards << 8 * (seats - first)
+
+
+@compiled
+def put_unlike(c: Cells, g: Cells, seats: int, winner: int, spoils: int) -> None:
+    """The spoils go to the winner where that is not all: the prize goes before them, or they are shuffled (R4.4, R7.1)."""
+    end = g[PUT + winner]
+    if c[R_PRIZE]:
+        put_byte(g, end, g[PRIZE])
+        end, g[PRIZE] = end + 1, spoils >> 8 * (seats - 1) & 0xFF
+    put_word(g, end, spoils)
+    if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:
+        shuffle(c, g, end, seats)
+
+
+@inlined
+def highest(cards: int, best: int, seats: int) -> int:
     """The high bit of each byte of `cards` that is `best`."""
+    ones, high = _ONES & (1 << 8 * seats) - 1, _HIGH & (1 << 8 * seats) - 1
     others = cards ^ best * ones
     return ~(((others & (high - ones)) + (high - ones)) | others) & high
 
 
-@inlined
-def simple_war(c: Cells, g: Cells, seats: int, fought: int, fighters: int, ends: int) -> tuple[int, int]:
+@compiled
+def simple_war(c: Cells, g: Cells, seats: int, fought: int, leaders: int, ends: int) -> tuple[int, int]:
     """A war after so many battles: the place of the seat that won it, and how many cards it took; NOBODY if it is not simple.
 
-    `fighters` has the high bit of a byte for each of the seats in line that fights.
+    `leaders` has the high bit of a byte for each of the seats in line that tied.
     """
     further = c[R_FACE_DOWN] + 1
-    cards = best = fits = 0
+    cards = best = fits = fighters = 0
     for place in range(seats):
-        fights = fighters >> (8 * place + 7) & 1
+        fights = 1 if c[R_EVERYONE] else leaders >> (8 * place + 7) & 1
+        fighters |= fights << place
         at = g[FROM + place] + fought + further * fights
         fits |= g[ends + place] - 1 - at
         card = byte(g, at) + 1 & -fights
         cards |= card << 8 * place
         best = max(best, card)
-    leaders = highest(cards, best, _ONES & ((1 << 8 * seats) - 1), _HIGH & ((1 << 8 * seats) - 1))
+    leaders = highest(cards, best, seats)
     if fits < 0 or leaders & (leaders - 1):
         return NOBODY, 0
     winner = lowest(leaders) >> 3
@@ -213,12 +232,13 @@ def simple_war(c: Cells, g: Cells, seats: int, fought: int, fighters: int, ends:
     start = end = g[PUT + winner] + c[R_PRIZE]
     for step in range(seats):
         place = first + step if first + step < seats else first + step - seats
-        many = 1 + further * (fighters >> (8 * place + 7) & 1)
+        many = 1 + further * (fighters >> place & 1)
         copy(g, g[FROM + place] + fought, end, many)
         end += many
         g[FROM + place] += many - 1
+    took = end - start
     if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:
-        shuffle(c, g, start, end - start)
+        shuffle(c, g, start, took)
     if c[R_PRIZE]:
         put_byte(g, start - 1, g[PRIZE])
         end -= 1
@@ -228,8 +248,8 @@ def simple_war(c: Cells, g: Cells, seats: int, fought: int, fighters: int, ends:
     g[WAR_BATTLES] += 1
     g[CHAIN] = max(g[CHAIN], 1)
     g[WARS_WON + g[SEAT + winner]] += 1
-    g[CARDS_LAID] += end - start + c[R_PRIZE] - seats
-    return winner, end - start
+    g[CARDS_LAID] += took - seats
+    return winner, took
 
 
 @inlined
