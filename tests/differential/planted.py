@@ -44,7 +44,11 @@ SUDDEN = make_rules("sudden-death", seats=3, deck="24")
 FIRST = make_rules(deck="24", seats=3, first_out="end")
 FLOOR = make_rules(deck="24", floor_cards=9, cap=60)
 TARGET = make_rules(deck="24", target_cards=15, cap=60)
-LOOP = make_rules(deck="12x1", cap=1_500)
+LOOP = make_rules(deck="8x1", spoils="by-seat")
+LONG = make_rules(deck="51x1", cap=1_500)
+MIXES = make_rules(deck="6x2", spoils="by-seat", spoils_sequence="reversed", face_down=1, endless="shuffle", cap=300)
+HAND_LOSE = make_rules(hand=3, short="lose-game", deck="3x6", cap=60)
+HAND_OUT = make_rules(hand=1, no_fourth="lose-game", deck="3x6", cap=60)
 PLAYERS = "random", "lowest"
 FAULTS = (
     Fault("clash", "if strength > best:", "if strength >= best:"),
@@ -61,7 +65,8 @@ FAULTS = (
     Fault("wars", "recycle(c, g, seat, g[DOWN + seat] + 1)", "recycle(c, g, seat, g[DOWN + seat])"),
     Fault("wars", "SHORT_IN_WAR if held else EXHAUSTED", "EXHAUSTED", LOSE),
     Fault("wars", "elif others:\n        carry(c, g)", "elif others:\n        take(c, g, seat_in(others))"),
-    Fault("spoils", "if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:", "if c[R_SPOILS] == SHUFFLED:", GOES_ON),
+    Fault("spoils", "if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:", "if c[R_SPOILS] == SHUFFLED:", MIXES),
+    Fault("plain", "c[R_SPOILS] == SHUFFLED or g[SHUFFLING] != 0", "c[R_SPOILS] == SHUFFLED", GOES_ON),
     Fault("spoils", "g[WARS_WON + seat] += g[WAR] if c[R_EACH] else 1", "g[WARS_WON + seat] += 1", EACH),
     Fault("spoils", "1 if c[R_SPOILS] == LOSER_FIRST else 0", "0"),
     Fault("spoils", "g[HEAD + seat] - 1 - i", "g[HEAD + seat] - laid + i"),
@@ -75,7 +80,7 @@ FAULTS = (
     Fault("plain", "held - c[R_FLOOR] + 1", "held - c[R_FLOOR] + 2", FLOOR),
     Fault("plain", "(c[R_TARGET] - held + seats - 2)", "(c[R_TARGET] - held + seats - 1)", TARGET),
     Fault("plain", "if c[R_TESTED] or c[R_WARS_TO_WIN]:", "if c[R_TESTED]:", EACH),
-    Fault("plain", "copy(g, head, first, g[STOCK + seat])", "copy(g, head, first, g[STOCK + seat] - 1)", LOOP),
+    Fault("plain", "copy(g, head, first, g[STOCK + seat])", "copy(g, head, first, g[STOCK + seat] - 1)", LONG),
     Fault("plain", "spoils >> 8 * (seats - 1) & 0xFF", "spoils & 0xFF", make_rules(prize=1, cap=60)),
     Fault("ending", "elif below:", "elif below and reached:"),
     Fault("ending", "g[SHORT] = 0", "pass", THREE),
@@ -88,13 +93,13 @@ FAULTS = (
     Fault("deals", "2 * (laid + j)", "2 * (laid + size - 1 - j)", ALIKE),
     Fault("game", "if loop and not first_return(c, g, seed, index, loop):", "if False:", make_rules(deck="6x1", spoils="loser-first")),
     Fault("game", "if went == STOPPED:", "if False:"),
-    Fault("loops", "if ahead[BATTLES_SO_FAR] > c[R_CAP]:", "if False:", make_rules(deck="6x1", spoils="loser-first", cap=8)),
+    Fault("loops", "if ahead[BATTLES_SO_FAR] > c[R_CAP]:", "if False:", make_rules(deck="6x1", spoils="loser-first", cap=12)),
     Fault("loops", "if behind[BATTLES_SO_FAR] > 0:", "if False:", LOOP),
-    Fault("loops", "!= held_card(c, b, seat, i):", "< held_card(c, b, seat, i):", LOOP),
+    Fault("loops", "byte(g, g[HEAD + seat] + i) if i < stock", "byte(g, g[HEAD + seat]) if i < stock", LOOP),
     Fault("hand", "min(down, first, second)", "min(down, g[STOCK + seat])"),
-    Fault("hand", "if able == 0 and first != second:", "if able == 0:"),
+    Fault("hand", "if able == 0 and first != second:", "if able == 0:", HAND_LOSE),
     Fault("hand", "for pair in range(lost, ups):", "for pair in range(ups):"),
-    Fault("hand", "(without if c[R_FOURTH_OR_OUT] else 0)", "0"),
+    Fault("hand", "(without if c[R_FOURTH_OR_OUT] else 0)", "0", HAND_OUT),
     Fault("hand", "hand >> 8 * (choice + 1) << 8 * choice", "hand >> 8 * choice << 8 * choice"),
     Fault("hand", "g[TAKER] = loser if lost else winner", "g[TAKER] = winner"),
     Fault("players", "worth = _MOST - worth", "worth = 1"),
