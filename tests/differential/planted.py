@@ -44,6 +44,8 @@ SUDDEN = make_rules("sudden-death", seats=3, deck="24")
 FIRST = make_rules(deck="24", seats=3, first_out="end")
 FLOOR = make_rules(deck="24", floor_cards=9, cap=60)
 TARGET = make_rules(deck="24", target_cards=15, cap=60)
+RETURNS = make_rules(deck="6x1", spoils="loser-first")
+LATE = make_rules(deck="6x1", spoils="loser-first", cap=12)
 LOOP = make_rules(deck="8x1", spoils="by-seat")
 LONG = make_rules(deck="51x1", cap=1_500)
 MIXES = make_rules(deck="6x2", spoils="by-seat", spoils_sequence="reversed", face_down=1, endless="shuffle", cap=300)
@@ -91,9 +93,14 @@ FAULTS = (
     Fault("deals", "swap(g, first + count - 1 - step,", "swap(g, first + count - 2 - step,"),
     Fault("deals", "top = places\n", "top = places - 1\n"),
     Fault("deals", "2 * (laid + j)", "2 * (laid + size - 1 - j)", ALIKE),
-    Fault("game", "if loop and not first_return(c, g, seed, index, loop):", "if False:", make_rules(deck="6x1", spoils="loser-first")),
+    Fault(
+        "game",
+        "if loop and not first_return(c, g, seed, index, loop):",
+        "if False:",
+        make_rules(deck="6x1", spoils="loser-first"),
+    ),
     Fault("game", "if went == STOPPED:", "if False:"),
-    Fault("loops", "if ahead[BATTLES_SO_FAR] > c[R_CAP]:", "if False:", make_rules(deck="6x1", spoils="loser-first", cap=12)),
+    Fault("loops", "if ahead[BATTLES_SO_FAR] > c[R_CAP]:", "if False:", LATE),
     Fault("loops", "if behind[BATTLES_SO_FAR] > 0:", "if False:", LOOP),
     Fault("loops", "byte(g, g[HEAD + seat] + i) if i < stock", "byte(g, g[HEAD + seat]) if i < stock", LOOP),
     Fault("hand", "min(down, first, second)", "min(down, g[STOCK + seat])"),

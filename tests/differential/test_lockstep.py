@@ -55,7 +55,10 @@ def test_choices_are_refused_by_name() -> None:
         encode(make_rules(spoils="chosen"))
     with pytest.raises(UnsupportedRules, match="hand=3"):
         encode(make_rules("hand-of-three"))
-    with pytest.raises(UnsupportedRules, match="hand=3: .* random, highest, lowest"):
+    with pytest.raises(UnsupportedRules, match=r"hand=3: .* random, highest, lowest"):
         HandRunner(make_rules("hand-of-three"), ("random", "marshal"))
-    assert supports(make_rules(), ("random", "random")) == "hand=0: there is nothing to choose, but players were named (random, random)"
+    assert (
+        supports(make_rules(), ("random", "random"))
+        == "hand=0: there is nothing to choose, but players were named (random, random)"
+    )
     assert "255" in str(supports(make_rules("hand-of-three", packs=5), ("random", "random")))

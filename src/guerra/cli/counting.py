@@ -45,6 +45,7 @@ class Run(NamedTuple):
     csv: Path | None
     parquet: Path | None
     resume: Path | None
+    players: tuple[str, ...] = ()
 
 
 def count(run: Run, fresh_seed: Callable[[], int]) -> SimResult | None:
@@ -144,6 +145,7 @@ def _parts(run: Run, done: int, progress: Callable[[int], None]) -> Iterator[Par
             run.start + done,
             partial(_after, progress, done),
             scheduler=run.scheduler,
+            players=run.players,
             **kinds,
         )
         yield part, None

@@ -37,7 +37,9 @@ from guerra.sim.words import PLAN, draw, fill
 RANKS, SUITS = np.uint64(Stream.RANKS), np.uint64(Stream.SUITS)
 COINS, SHUFFLES = np.uint64(Stream.COINS), np.uint64(Stream.SHUFFLES)
 
-PLAN_RANKS, PLAN_SUITS, _FIRST, _ONE = np.int64(0), np.int64(1), np.int64(0), np.int64(1)
+_NOUGHT: Any = np.int64(0)
+_ONE: Any = np.int64(1)
+PLAN_RANKS, PLAN_SUITS = _NOUGHT, _ONE
 """The plans of the deal; plan n (3 or more) is for a shuffle of n cards."""
 
 
@@ -58,10 +60,10 @@ def deal(c: Cells, seed: Any, index: Any) -> None:
     groups, sizes, cards = c[GROUPS], beyond(c, c[GROUP_SIZES_AT]), beyond(c, c[GROUP_CARDS_AT])
     drawn, orders = beyond(c, c[DRAWN_AT]), beyond(c, c[CHOSEN_AT])
     places, deck = beyond(c, c[PLACES_AT]), beyond(c, c[DECK_AT])
-    draw_by(PLAN_RANKS, c, drawn, seed, index, RANKS, _FIRST)
+    draw_by(PLAN_RANKS, c, drawn, seed, index, RANKS, _NOUGHT)
     drawn[groups - 1] = 0
     if c[R_SUITS]:
-        draw_by(PLAN_SUITS, c, orders, seed, index, SUITS, _FIRST)
+        draw_by(PLAN_SUITS, c, orders, seed, index, SUITS, _NOUGHT)
     laid = 0
     for group in range(groups - 1, -1, -1):
         size = sizes[group]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from zlib import crc32
@@ -49,15 +49,16 @@ every kept kernel has this compiled in, and a change anywhere makes a new one.""
 
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, numba.njit(pipeline_class=Part, **_PART)(function))
+    return cast(F, _part()(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, numba.njit(forceinline=True, pipeline_class=Part, **_PART)(function))
+    return cast(F, _part(forceinline=True)(function))
 
 
-_PART = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
+_njit: Any = numba.njit
+_part = partial(_njit, pipeline_class=Part, no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
 
 
 def entry(function: F) -> F:

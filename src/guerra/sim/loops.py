@@ -37,7 +37,7 @@ from guerra.sim.trace import note
 STOPPED, AGAIN = 2, 3
 """How a part of a game may end, besides `OVER`: at the battle asked for; at the position asked for."""
 
-NO_MARK = np.int64(-1)
+NO_MARK: Any = np.int64(-1)
 """Of Numba's type for numbers that vary: for one that is written out it would compile everything once more."""
 
 _PIECE = 64

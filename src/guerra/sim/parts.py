@@ -23,12 +23,13 @@ class Library(JITCodeLibrary):
 
     def finalize(self) -> None:
         """Nothing is optimized, and nothing taken in: the kernel does both, once."""
-        self._finalize_dynamic_globals()
+        self._finalize_dynamic_globals()  # type: ignore[no-untyped-call]
         self._finalized = True
 
     def with_all_called(self) -> list[Any]:
         """This part and all that it calls, and so on."""
-        return list(dict.fromkeys((self, *self._linking_libraries)))
+        called: list[Any] = self._linking_libraries
+        return list(dict.fromkeys([self, *called]))
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -39,9 +40,9 @@ class PartLowering(NativeLowering):
 
     def run_pass(self, state: Any) -> bool:
         """Write the function's instructions."""
-        state.library = Library(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library = Library(state.targetctx.codegen(), state.func_id.func_qualname)  # type: ignore[no-untyped-call]
         state.flags.no_compile = True
-        super().run_pass(state)
+        super().run_pass(state)  # type: ignore[no-untyped-call]
         name = state.cr.fndesc.qualname
         part = make_function(state.cr.fndesc.lookup_module(), name, "what others know this part by", 0, state.cr.env, ())
         state.targetctx.insert_user_function(part, state.cr.fndesc, state.library.with_all_called())
@@ -68,7 +69,7 @@ class Part(CompilerBase):
 
     def define_pipelines(self) -> list[Any]:
         """The usual passes but those that find nothing to do."""
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)  # type: ignore[no-untyped-call]
         passes.passes = [
             (PartLowering, text) if kind is NativeLowering else (kind, text)
             for kind, text in passes.passes

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from guerra.rng import Stream
@@ -17,7 +19,7 @@ _BOTS = np.uint64(Stream.BOTS)
 
 
 @compiled
-def choose(c: Cells, g: Cells, seat: int) -> int:
+def choose(c: Cells, g: Cells, seat: int) -> Any:
     """The place in a seat's hand of the card that its player plays."""
     if g[PLAYER + seat] == RANDOM:
         return at_random(g, seat)
@@ -36,7 +38,7 @@ _MOST = 1 << 10
 
 
 @compiled
-def at_random(g: Cells, seat: int) -> int:
+def at_random(g: Cells, seat: int) -> Any:
     """A uniform place of the hand: `guerra.rng.draw` of one number."""
     held = np.uint64(g[WON + seat])
     while True:
@@ -47,7 +49,7 @@ def at_random(g: Cells, seat: int) -> int:
 
 
 @inlined
-def refused(bound: int) -> int:
+def refused(bound: Any) -> Any:
     """2**64 modulo a bound of at most 5: leftovers below it are dropped."""
     return np.uint64(1) if bound == np.uint64(3) or bound == np.uint64(5) else np.uint64(0)
 
