@@ -29,7 +29,7 @@ class Library(JITCodeLibrary):
     def with_all_called(self) -> list[Any]:
         """This part and all that it calls, and so on."""
         called: list[Any] = self._linking_libraries
-        return list(dict.fromkeys([self, *called]))
+        return list(dict.fromkeys([self, *called]))  # type: ignore[no-untyped-call]
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
