@@ -157,7 +157,9 @@ def test_several_seats(answer: Answer) -> None:
     first = sampled(make_rules(spoils="shuffled", first_out="end", **settings), GAMES, SEED).battles
     their_games = answer["inputs"]["games"]
     assert wrong(answer, result) == []
-    assert abs(first.mean - answer["expected"]["mean_rounds_to_first_player_out"]) < 4 * first.se * sqrt(1 + GAMES / their_games)
+    assert abs(first.mean - answer["expected"]["mean_rounds_to_first_player_out"]) < 4 * first.se * sqrt(
+        1 + GAMES / their_games
+    )
     drawn = answer["expected"]["draws_seen"] / their_games
     assert abs(result.draws / result.n - drawn) <= tolerance(drawn, result.n, their_games)
 
@@ -209,7 +211,9 @@ def test_published_chance_of_48_cards(answer: Answer) -> None:
 @answered("pub.rustwar")
 def test_published_won_piles(answer: Answer) -> None:
     """A won pile, shuffled or turned over when the stock is used up; each published run had 20,000 games."""
-    shuffled, turned = (sampled(make_rules(won_to="pile", recycle=how, spoils="winner-first"), GAMES, SEED) for how in ("shuffle", "turn"))
+    shuffled, turned = (
+        sampled(make_rules(won_to="pile", recycle=how, spoils="winner-first"), GAMES, SEED) for how in ("shuffle", "turn")
+    )
     print(shuffled.battles, turned.battles.mean, turned.endless / turned.n)
     for mean in answer["expected"]["shuffled"]:
         assert abs(shuffled.battles.mean - mean) < 4 * shuffled.battles.se * sqrt(1.5)

@@ -17,6 +17,7 @@ from guerra.notation.codes import read_game_code
 from guerra.presets import make_rules, presets
 from guerra.rules import Rules
 from guerra.sim import SimResult, games, run, simulate, supports
+from guerra.sim.crew import FEW
 from guerra.sim.extremes import ORDERS, Extremes
 from guerra.sim.kept import Kept, keep, read_kept
 from guerra.sim.plot import image
@@ -48,15 +49,15 @@ def test_all_figures_are_the_same_for_any_workers(result: SimResult, workers: in
 
 
 def test_few_games_are_the_engines_and_the_same() -> None:
-    few, many = (simulate(make_rules(), n, seed=4, top=60, lead_changes=True) for n in (50, 51))
-    rest = simulate(make_rules(), 1, seed=4, start=50, top=60, lead_changes=True)
+    few, many = (simulate(make_rules(), n, seed=4, top=FEW + 9, lead_changes=True) for n in (FEW, FEW + 1))
+    rest = simulate(make_rules(), 1, seed=4, start=FEW, top=FEW + 9, lead_changes=True)
     assert (few.tier, rest.tier) == ("engine", "engine")
     assert figures(few + rest) == figures(many)
 
 
 @pytest.mark.parametrize("rules", [*SHEETS, SHUFFLING], ids=str)
 def test_lead_changes_are_the_engines(rules: Rules) -> None:
-    ((_, block),) = games(rules, 60, seed=3, lead_changes=True)
+    ((_, block),) = games(rules, FEW + 1, seed=3, lead_changes=True)
     assert block.lead_changes is not None
     some = range(0, 60, 15 if rules is not SHUFFLING else 1)
     assert [int(block.lead_changes[i]) for i in some] == [lead_changes_of(rules, 3, i) for i in some]

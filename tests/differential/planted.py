@@ -117,7 +117,7 @@ FAULTS = (
 _MOST_GAMES, _LONGEST_S = 600, 5
 
 
-class _Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Loads one module of the simulator with a fault in it."""
 
     def __init__(self, fault: Fault) -> None:
@@ -138,7 +138,7 @@ def games_until_caught(fault: Fault) -> int | None:
     """How many games are compared until one differs; None if none of the first many does."""
     for name in [name for name in sys.modules if name.startswith("guerra.sim") or name == "referee"]:
         del sys.modules[name]
-    planter = _Planter(fault)
+    planter = Planter(fault)
     sys.meta_path.insert(0, planter)
     try:
         referee = importlib.import_module("referee")

@@ -7,11 +7,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+from guerra.sim.tiers import available
+
 HERE = Path(__file__).parent
 
 
-def test_every_planted_fault_is_caught() -> None:
+def try_all(program: str, **environment: str) -> None:
     ways = os.pathsep.join([str(HERE.parent), *filter(None, sys.path)])
-    there = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": ways}
-    tried = subprocess.run([sys.executable, HERE / "planted.py"], env=there, capture_output=True, text=True, check=False)
+    there = os.environ | {"PYTHONPATH": ways} | environment
+    tried = subprocess.run([sys.executable, HERE / program], env=there, capture_output=True, text=True, check=False)
     assert tried.returncode == 0, tried.stdout + tried.stderr
+
+
+def test_every_planted_fault_is_caught() -> None:
+    try_all("planted.py", NUMBA_DISABLE_JIT="1")
+
+
+def test_every_fault_in_a_batch_is_caught(tmp_path: Path) -> None:
+    if "vbmi2" in available():  # elsewhere no such kernel runs
+        try_all("planted_batch.py", NUMBA_CACHE_DIR=str(tmp_path))

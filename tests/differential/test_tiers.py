@@ -20,7 +20,15 @@ SHEETS = [
     make_rules("three-wars"),
     make_rules("jokers", cap=60),
     make_rules("one-down", target_cards=30, floor_cards=5, wars_to_win=4, battle_limit=90),
+    make_rules("family", spoils="shuffled", face_down=1, short="lose"),
+    make_rules("quadruple", spoils="shuffled", jokers=2, spoils_sequence="interleaved"),
+    make_rules("reshuffle"),
+    make_rules("reshuffle", target_cards=40, wars_to_win=6, battle_limit=150, short="equal", deck="40"),
+    make_rules(won_to="pile", recycle="lift", spoils="loser-first", spoils_sequence="reversed", jokers=2, cap=300),
+    make_rules("sudden-death", spoils="by-seat", short="draw"),
+    make_rules("peasant", peasant_ace_two="tie", won_to="pile", recycle="turn", short="last-face-up", cap=2_000),
 ]
+"""Each axis that a batch plays, with others."""
 
 
 def played(rules: Rules, chosen: str, start: int, count: int) -> Records:

@@ -13,12 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from guerra.sim.battle import battle
-from guerra.sim.code import ALL_CARDS
+from guerra.sim.code import ALL_CARDS, RECYCLE_TURN
 from guerra.sim.deals import deal
-from guerra.sim.ending import after_battle
+from guerra.sim.ending import GO_ON, after_battle, ready
 from guerra.sim.game import play
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
 from guerra.sim.records import CELLS, write
+from guerra.sim.spoils import recycle
 from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
@@ -30,29 +31,46 @@ from guerra.sim.state import (
     NUMBERS,
     R_CHAIN_FACE_DOWN,
     R_FACE_DOWN,
+    R_PILE,
+    R_RECYCLE,
     R_SIZE,
     REASON,
+    SHUFFLE_AT,
     STOCK,
     WAR_BATTLES,
     WARS_SO_FAR,
     WARS_WON,
     WINNER,
+    WON,
+    WON_PILES,
     pile,
     queue,
+    won_pile,
 )
 
 # --- a batch's cells: numbers, and addresses of what it works with
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN,
-) = range(17)  # fmt: skip
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN, SWAPS, CHANCES,
+) = range(19)  # fmt: skip
 """`STOP`: after how many battles a game is left to the general kernel. `SLACK`: how many cards short of all of them end it."""
 
 BATCH = 20
 
+MOST_WORDS = 4096
+"""A game that takes more words for its shuffles is left to the general kernel too."""
+
+COINS_AT, MIXES_AT = 2, 82
+CHANCE = MIXES_AT + MOST_WORDS + 64
+"""A lane's words of chance: how many coins there are, how many words for shuffles, then these."""
+
 SETTLE = 0
 """What a batch kernel asks of the general kernel, whose address is in the cell `SERVE` (see `guerra.sim.general`)."""
+
+
+NO_PILE, SHUFFLED_PILE, LIFTED_PILE, LOST_PILE = PILES = range(4)
+"""No won pile (or one that is turned over, which is the same); one that is shuffled, or lifted; one that is never taken up."""
 
 
 class Shape(NamedTuple):
@@ -60,7 +78,11 @@ class Shape(NamedTuple):
 
     size: int
     chain: int  # bits: how far behind a tie its deciding cards may lie
-    loser_first: int
+    spoils: int  # whose cards go back first, as in the rule sheet's code
+    circle: int  # the card that the lowest card beats, though it is higher (0: none)
+    even: int  # or do they tie?
+    pile: int  # has each seat a won pile? How it becomes stock, as in `PILES`
+    pot: int  # of how many cards the first tie of a battle makes a pot, where a step is to shuffle it
     early: int  # may a count of cards end the game before the last card? (R5.2, R5.3)
     timed: int  # may a number of battles end it? (R5.5)
     wars: int  # may a number of wars won end it? (R5.6)
@@ -121,19 +143,20 @@ def won_all(b: Cells, c: Cells, g: Cells, held: int, tally: int, deepest: int, i
 def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int, fight: int) -> int:
     """A lane's game after a step: fight a battle if its piles lie in the lane's game, test for the end. Does it go on?
 
-    If it does (1), `g[STOCK]` has the new counts; if not (0), its record is written.
+    If it does (1), `g[STOCK]` has the new counts; if not (0), its record is written. Of seats with won piles the counts are
+    there before too.
     """
     c = cells(b[CONTEXT])
     g, record = lane_game(b, c, lane), beyond(cells(b[RECORDS]), CELLS * index)
     lend(c, g, tally, deepest, 1)
-    if g[BATTLES_SO_FAR] + fight >= b[STOP]:
+    if g[BATTLES_SO_FAR] + fight >= b[STOP] or g[SHUFFLE_AT] >= MOST_WORDS:
         seed, game = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index)
         deal(c, seed, game)
         play(c, seed, game)
         write(beyond(c, c[GAMES_AT]), record)
         return 0
-    g[HEAD], g[HEAD + 1] = 0, 0
-    g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
+    if c[R_PILE] == 0 or c[R_RECYCLE] == RECYCLE_TURN:
+        g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
     if fight:
         fight_one(c, g)
     else:
@@ -152,12 +175,20 @@ def fight_one(c: Cells, g: Cells) -> None:
     for i in range(NUMBERS):
         game[i] = g[i]
     for seat in range(2):
-        first = game[HEAD + seat] = queue(c, seat)
+        game[HEAD + seat] = queue(c, seat)
         for i in range(g[STOCK + seat]):
-            put_byte(game, first + i, g[pile(c, seat) + i])
-    battle(c, game)
+            put_byte(game, queue(c, seat) + i, g[pile(c, seat) + i])
+        for i in range(g[WON + seat]):
+            put_byte(game, won_pile(c, seat) + i, g[pile(c, WON_PILES + seat) + i])
+    if ready(c, game) == GO_ON:
+        battle(c, game)
+    if c[R_RECYCLE] == RECYCLE_TURN and game[REASON] == NOBODY:
+        for seat in range(2):
+            recycle(c, game, seat, c[R_SIZE])
     for i in range(NUMBERS):
         g[i] = game[i]
     for seat in range(2):
         for i in range(g[STOCK + seat]):
             g[pile(c, seat) + i] = byte(game, game[HEAD + seat] + i)
+        for i in range(g[WON + seat]):
+            g[pile(c, WON_PILES + seat) + i] = byte(game, won_pile(c, seat) + i)

@@ -24,11 +24,12 @@ from guerra.sim.batch import (
     won_all,
 )
 from guerra.sim.bits import deposit, extract, low, ones
+from guerra.sim.code import LOSER_FIRST
 from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
 from guerra.sim.jit import SOURCES, Cells, beyond, call, cells, compiled, entry, inlined
 from guerra.sim.spoils import blank
 from guerra.sim.state import ACES, DRAWN_AT, GROUP_CARDS_AT, GROUPS, R_ACE, R_SIZE, STOCK, in_stock, pile
-from guerra.sim.steps import EVEN, decide, is_unusual, tally_of
+from guerra.sim.steps import EVEN, decide, may_end, tally_of
 
 Planes = tuple[int, int, int, int]
 """The piles' bits 0 to 3, top card in the lowest place, zeros after the last card."""
@@ -58,10 +59,11 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
         going = True
         while going:
             gt, eq = compared(one, two)
-            plain, place, used, w, mine, yours = decide(b, c, g, form, held, tally, gt, eq)
+            m = min(held, form.size - held)
+            plain, place, used, w, _, mine, yours = decide(b, c, g, form, held, m, 63, tally, gt, eq)
             first = low(EVEN, 2 * plain) | low(-1, used - plain) << 2 * plain  # where the winner's own cards go
             second = low(~first, 2 * used)
-            if form.loser_first:
+            if form.spoils == LOSER_FIRST:
                 first, second = second, first
             rest, other_rest = held - used, form.size - held - used
             a0, b0 = exchanged(one[0], two[0], first, second, mine, yours, used, rest, other_rest)
@@ -72,7 +74,7 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
             held = rest + ones(mine)
             tally += tally_of(plain, place, w, form)
             deepest = max(deepest, place)
-            if is_unusual(b, c, g, form, held, tally, used):
+            if (used == 0) | may_end(b, c, g, form, held, tally):
                 going, one, two, held = unusual(b, c, g, one, two, held, tally, deepest, index, used)
 
 

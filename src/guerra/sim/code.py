@@ -231,9 +231,13 @@ def _down(value: object) -> int:
 
 
 def _ranks_upwards(rules: Rules) -> list[int]:
-    """The rank values of the deck from the weakest up; for a relation, each rank beats most of those before it."""
+    """The rank values of the deck from the weakest up; in a circle of ranks, each but the first beats the one before it."""
     beats = rules.the_ranking.table
-    return sorted(rules.the_deck.by_rank_value, key=lambda rank: sum(beats[rank]))
+    order = sorted(rules.the_deck.by_rank_value, key=lambda rank: sum(beats[rank]))
+    for place in range(len(order) - 1):  # ranks of a circle that beat equally many
+        if beats[order[place]][order[place + 1]]:
+            order[place], order[place + 1] = order[place + 1], order[place]
+    return order
 
 
 def _is_order(rules: Rules) -> bool:

@@ -27,6 +27,7 @@ from guerra.sim.state import (
     GROUP_SIZES_AT,
     GROUPS,
     HEADER,
+    LANE_PILES,
     NUMBERS,
     ORDERS_AT,
     PILE_SIZE,
@@ -88,7 +89,7 @@ GAMES = 5
 def game_cells(code: RuleCode) -> int:
     """How many cells a game takes."""
     piles = code.seats * (_queue(code) + _pile(code)) + _pile(code)
-    return NUMBERS + max(piles // 8, 2 * code.ring)
+    return NUMBERS + max(piles // 8, LANE_PILES * code.ring)
 
 
 def _queue(code: RuleCode) -> int:

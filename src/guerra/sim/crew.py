@@ -22,7 +22,7 @@ from guerra.sim.result import SimResult
 from guerra.sim.tally import Tally
 from guerra.sim.tiers import Runner
 
-FEW = 50
+FEW = 200
 """So few games are played in the engine: compiling the kernels, even loading them, would take longer."""
 
 _BUFFER = 4096

@@ -112,17 +112,12 @@ NOWHERE = 0x7FFF
 @compiled
 def shuffle(c: Cells, g: Cells, first: int, count: int) -> None:
     """`guerra.deal.shuffled` on `count` cards of a game from byte `first` on, by its streams of coins and shuffles."""
-    seed, index = np.uint64(g[SEED]), np.uint64(g[INDEX])
     if count == 2:
-        at = g[COIN_AT]
-        if at & 63 == 0:
-            fill(beyond(g, COIN_WORD), _ONE, seed, index, COINS, at >> 6)
-        g[COIN_AT] = at + 1
-        if g[COIN_WORD] >> (at & 63) & 1:
+        if toss(g):
             swap(g, first, first + 1)
     elif count > 2:
         drawn = beyond(c, c[DRAWN_AT])
-        g[SHUFFLE_AT] = draw_by(count, c, drawn, seed, index, SHUFFLES, g[SHUFFLE_AT])
+        g[SHUFFLE_AT] = draw_by(count, c, drawn, np.uint64(g[SEED]), np.uint64(g[INDEX]), SHUFFLES, g[SHUFFLE_AT])
         for step in range(count - 1):
             swap(g, first + count - 1 - step, first + drawn[step])
 
@@ -133,3 +128,13 @@ def swap(g: Cells, here: int, there: int) -> None:
     card = byte(g, here)
     put_byte(g, here, byte(g, there))
     put_byte(g, there, card)
+
+
+@compiled
+def toss(g: Cells) -> int:
+    """The next coin of a game."""
+    at = g[COIN_AT]
+    if at & 63 == 0:
+        fill(beyond(g, COIN_WORD), _ONE, np.uint64(g[SEED]), np.uint64(g[INDEX]), COINS, at >> 6)
+    g[COIN_AT] = at + 1
+    return g[COIN_WORD] >> (at & 63) & 1

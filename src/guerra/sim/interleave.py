@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 
 import numpy as np
 
+from guerra.sim.code import INTERLEAVED, REVERSED
 from guerra.sim.jit import Ints
 
 _BYTES = 64
@@ -14,8 +16,10 @@ COUNTING = 3 * _BYTES
 
 
 @cache
-def interleavings() -> Ints:
+def interleavings(sequence: int) -> Ints:
     """Row (z, t) is for t plain battles, then a war whose deciding card is z places further (0: no war).
+
+    `sequence` is the order of each side's cards in a war (R4.4b).
 
     Byte i of a row says which byte of own pile (0–63) or other pile (64–127) comes i-th when own cards go first.
     """
@@ -24,7 +28,10 @@ def interleavings() -> Ints:
         for t in range(32):
             span = z + 1 if z else 0
             order = [place + other for place in range(t) for other in (0, _BYTES)]
-            order += [place + other for other in (0, _BYTES) for place in range(t, t + span)]
+            sides = [[place + other for place in range(t, t + span)] for other in (0, _BYTES)]
+            if sequence == REVERSED:
+                sides = [side[::-1] for side in sides]
+            order += chain.from_iterable(zip(*sides, strict=True) if sequence == INTERLEAVED else sides)
             order += [i // 2 + i % 2 * _BYTES for i in range(len(order), _BYTES)]
             rows[z, t] = np.array(order[:_BYTES]) & 127
     return np.concatenate([np.arange(COUNTING, dtype=np.uint8), rows.ravel()]).view(np.int64)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from zlib import crc32
@@ -20,7 +20,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from guerra.sim.parts import Part
+from guerra.sim.compiling import KERNEL, PART
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,7 +33,7 @@ COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 
 _MARKS = (b"@compiled", b"@inlined", b"@entry", b"@primitive", b"Service(")
-_NUMBERS = ("code.py", "interleave.py")
+_NUMBERS = ("code.py", "interleave.py", "swaps.py")
 
 
 def kernel_sources() -> list[Path]:
@@ -49,21 +49,17 @@ every kept kernel has this compiled in, and a change anywhere makes a new one.""
 
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, _part()(function))
+    return cast(F, numba.njit(**PART)(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, _part(forceinline=True)(function))
-
-
-_njit: Any = numba.njit
-_part = partial(_njit, pipeline_class=Part, no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
+    return cast(F, numba.njit(forceinline=True, **PART)(function))
 
 
 def entry(function: F) -> F:
     """Compile what Python calls: kept on disk for the next process, and free of the interpreter lock while it runs."""
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return cast(F, numba.njit(nogil=True, **KERNEL)(function))
 
 
 def primitive(function: Callable[..., Any]) -> Any:
@@ -188,7 +184,7 @@ class Service:
     @cached_property
     def _made(self) -> Any:
         with _COMPILING:
-            return numba.cfunc(types.int64(*[types.int64] * SERVICE), cache=True)(self._function)
+            return numba.cfunc(types.int64(*[types.int64] * SERVICE), **KERNEL)(self._function)
 
     @cached_property
     def _callable(self) -> Callable[..., int]:

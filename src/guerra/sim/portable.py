@@ -24,6 +24,7 @@ from guerra.sim.batch import (
     lane_game,
     won_all,
 )
+from guerra.sim.code import LAST_CARD, LOSER_FIRST
 from guerra.sim.deals import deal
 from guerra.sim.jit import SOURCES, Cells, beyond, byte, call, cells, compiled, entry, inlined, put_byte
 from guerra.sim.spoils import blank
@@ -37,11 +38,14 @@ from guerra.sim.state import (
     R_BATTLE_LIMIT,
     R_CHAIN_FACE_DOWN,
     R_FACE_DOWN,
+    R_SHORT,
     R_SIZE,
     R_WARS_TO_WIN,
+    STOCK,
     WAR_BATTLES,
     WARS_SO_FAR,
     WARS_WON,
+    in_stock,
     pile,
 )
 
@@ -66,7 +70,7 @@ def kernel(form: Shape) -> Callable[[Any], int]:
 def run(b: Cells, c: Cells, form: Shape) -> None:
     """All games of the batch, one after the other."""
     g, s, size = lane_game(b, c, 0), cells(b[SCRATCH]), form.size
-    slack = b[SLACK] if form.early else 0
+    slack, loser_first = b[SLACK] if form.early else 0, int(form.spoils == LOSER_FIRST)
     for index in range(b[COUNT]):
         dealt(b, c, g, s, index)
         held, battles, top_0, top_1 = b[HALF], 0, 0, 0
@@ -76,18 +80,21 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
             if one != two:
                 second = np.int64(np.uint64(one - two) >> np.uint64(63))
                 tail = (top_0 + held) ^ (((top_0 + held) ^ (top_1 + size - held)) & -second)
-                swap = (one ^ two) & -(second ^ form.loser_first)
+                swap = (one ^ two) & -(second ^ loser_first)
                 put_byte(s, second * _RING + (tail & (_RING - 1)), one ^ swap)
                 put_byte(s, second * _RING + ((tail + 1) & (_RING - 1)), two ^ swap)
                 top_0, top_1, held, battles = top_0 + 1, top_1 + 1, held + 1 - 2 * second, battles + 1
             else:
-                i, j, held = war(c, g, s, top_0, top_1, held, form.loser_first)
+                i, j, held = war(c, g, s, top_0, top_1, held, loser_first)
                 top_0, top_1 = top_0 + i, top_1 + j
-                if i == 0:  # a seat cannot turn up a card
+                if i == 0:
                     put_down(c, g, s, 0, top_0, held)
                     put_down(c, g, s, 1, top_1, size - held)
-                    call(b[SERVE], SETTLE, b[OWN], 0, held, battles, 0, index, 1)
-                    break
+                    if call(b[SERVE], SETTLE, b[OWN], 0, held, battles, 0, index, 1) == 0:
+                        break
+                    held, top_0, top_1 = g[STOCK], 0, 0
+                    take_up(c, g, s, 0, held)
+                    take_up(c, g, s, 1, size - held)
             odd = (np.uint64(held - slack - 1) >= np.uint64(size - 2 * slack - 1)) | (battles >= last)
             if form.timed:
                 odd |= battles + g[BATTLES_SO_FAR] >= c[R_BATTLE_LIMIT]
@@ -102,16 +109,17 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
 
 @compiled
 def war(c: Cells, g: Cells, s: Cells, top_0: int, top_1: int, held: int, loser_first: int) -> tuple[int, int, int]:
-    """A war: how many cards each seat laid, and seat 0's cards after it. No cards: a seat cannot turn one up."""
+    """A war: how many cards each seat laid, and seat 0's cards after it. No cards: it is left to the general kernel."""
     count_0, count_1 = held, c[R_SIZE] - held
     i = j = ties = 0
     while True:
         one, two = byte(s, (top_0 + i) & (_RING - 1)), byte(s, _RING + ((top_1 + j) & (_RING - 1)))
         if one != two:
             break
-        if i + 1 == count_0 or j + 1 == count_1:
-            return 0, 0, held
         step = (c[R_FACE_DOWN] if ties == 0 else c[R_CHAIN_FACE_DOWN]) + 1
+        least = 1 if c[R_SHORT] == LAST_CARD else step
+        if count_0 - 1 - i < least or count_1 - 1 - j < least:
+            return 0, 0, held
         i, j = i + min(step, count_0 - 1 - i), j + min(step, count_1 - 1 - j)
         ties += 1
     i, j = i + 1, j + 1
@@ -140,6 +148,13 @@ def put_down(c: Cells, g: Cells, s: Cells, seat: int, top: int, count: int) -> N
     cards = beyond(g, pile(c, seat))
     for i in range(count):
         cards[i] = byte(s, seat * _RING + ((top + i) & (_RING - 1)))
+
+
+@compiled
+def take_up(c: Cells, g: Cells, s: Cells, seat: int, count: int) -> None:
+    """A stock of the general kernel as a pile."""
+    for i in range(count):
+        put_byte(s, seat * _RING + i, g[in_stock(c, g, seat, i)])
 
 
 @compiled

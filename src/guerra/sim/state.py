@@ -81,11 +81,16 @@ def seat_in(mask: int) -> int:
 
 # --- a lane of a batch (`guerra.sim.batch`) has the same numbers, but its piles are cells: a cell a card, `R_RING` a pile
 
+WON_PILES = 2
+"""A lane's piles: the stocks, then from here on the won piles."""
+
+LANE_PILES = 4
+
 
 @inlined
-def pile(c: Cells, seat: int) -> int:
+def pile(c: Cells, row: int) -> int:
     """The cell where a lane's pile begins."""
-    return NUMBERS + seat * c[R_RING]
+    return NUMBERS + row * c[R_RING]
 
 
 @inlined

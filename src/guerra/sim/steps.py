@@ -15,15 +15,18 @@ EVEN = 0x5555555555555555
 
 @inlined
 def decide(
-    b: Cells, c: Cells, g: Cells, form: Shape, held: int, tally: int, gt: int, eq: int
-) -> tuple[int, int, int, int, int, int]:
+    b: Cells, c: Cells, g: Cells, form: Shape, held: int, m: int, farthest: int, tally: int, gt: int, eq: int
+) -> tuple[int, int, int, int, int, int, int]:
     """Plain battles before the war, its deciding card's place behind the tie (0: no war), cards used of each pile, and who won.
 
-    `gt` and `eq` have a bit for each place of the piles: seat 0's card is higher, or the same. The last three: whether seat 0
-    won the war, and which of the used cards go to seat 0 and to seat 1, two bits a place, as the piles interleave.
+    `gt` and `eq` have a bit for each place of the piles: seat 0's card is higher, or the same. Of each stock `m` cards may be
+    used; a war whose deciding card lies more than `farthest` places behind the tie is left alone. The last four: whether seat 0
+    won the war; what it won, a bit a place; and which of the used cards go to seat 0 and to seat 1, two bits a place, as the
+    piles interleave.
     """
-    m = min(held, form.size - held)
-    top = m - b[SLACK] if form.early else m  # so many battles cannot end the game before the last of them
+    top = m  # so many battles cannot end the game before the last of them
+    if form.early:
+        top = min(top, min(held, form.size - held) - b[SLACK])
     if form.timed:
         top = min(top, c[R_BATTLE_LIMIT] - g[BATTLES_SO_FAR] - battles_of(tally))
     eq = low(eq, m)
@@ -32,7 +35,7 @@ def decide(
     if form.early or form.timed:
         place &= (plain - top) >> 63
     span = place + int(place != 0)
-    fits = ~((m - plain - span) >> 63)
+    fits = ~((m - plain - span | farthest - place) >> 63)
     place &= fits
     span &= fits
     used = plain + span
@@ -40,7 +43,7 @@ def decide(
     won = low(gt, plain) | (((w << span) - w) << plain)
     mine = deposit(won, EVEN) * 3
     yours = low(~mine, 2 * used)
-    return plain, place, used, w & int(place != 0), mine, yours
+    return plain, place, used, w & int(place != 0), won, mine, yours
 
 
 @inlined
@@ -52,9 +55,9 @@ def tally_of(plain: int, place: int, won: int, form: Shape) -> int:
 
 
 @inlined
-def is_unusual(b: Cells, c: Cells, g: Cells, form: Shape, held: int, tally: int, used: int) -> bool:
-    """Is there something for the general kernel: a war that does not fit, perhaps an end, a game that lasts?"""
-    odd = (used == 0) | (battles_of(tally) >= b[STOP])
+def may_end(b: Cells, c: Cells, g: Cells, form: Shape, held: int, tally: int) -> bool:
+    """May this be the end of the game, or has it lasted so long that it is the general kernel's?"""
+    odd = battles_of(tally) >= b[STOP]
     if form.early:
         odd |= np.uint64(held - b[SLACK] - 1) >= np.uint64(form.size - 2 * b[SLACK] - 1)
     else:

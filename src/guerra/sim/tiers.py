@@ -15,31 +15,51 @@ from guerra.errors import GuerraError
 from guerra.rules import Rules
 from guerra.sim.batch import (
     BATCH,
+    CHANCE,
+    CHANCES,
     CONTEXT,
     COUNT,
     DECKS,
     HALF,
     LANES,
+    LIFTED_PILE,
+    LOST_PILE,
     NEXT,
+    NO_PILE,
     OWN,
     RECORDS,
     SCRATCH,
     SEED_WORD,
     SERVE,
+    SHUFFLED_PILE,
     SLACK,
     START,
     STOP,
     SUBSETS,
+    SWAPS,
     TABLES,
     Shape,
 )
-from guerra.sim.code import AS_LAID, DOWN_BY_RANK, LAST_CARD, LOSER_FIRST, WINNER_FIRST, RuleCode, encode
+from guerra.sim.code import (
+    AS_LAID,
+    DOWN_BY_RANK,
+    LOSER_FIRST,
+    RECYCLE_LIFT,
+    RECYCLE_NEVER,
+    RECYCLE_SHUFFLE,
+    RECYCLE_TURN,
+    SHUFFLED,
+    WINNER_FIRST,
+    RuleCode,
+    encode,
+)
 from guerra.sim.context import context, game_cells
 from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
-from guerra.sim.jit import COMPILED, memory
+from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.records import Records
 from guerra.sim.subsets import subsets
+from guerra.sim.swaps import parts, pot_table, swap_table
 
 VARIABLE = "GUERRA_SIM_TIER"
 """The environment variable that forces a tier."""
@@ -84,29 +104,61 @@ def tier() -> str:
 def shape(rules: Rules) -> Shape | None:
     """The batch kernel for these rules, or None if only the general kernel plays them."""
     code, groups = encode(rules).code, [len(group) for group in rules.the_deck.groups]
-    plain = (
+    circle = _circle(rules)
+    good = (
         code.seats == 2
         and code.size == 2 * code.share
         and 8 <= code.size <= 54
         and set(groups[:-1]) == {4}
-        and not (code.suits or code.relation or code.pile or code.prize or code.each)
+        and not (code.suits or code.prize or (code.each and code.wars_to_win))
+        and circle is not None
         and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
-        and code.spoils in (WINNER_FIRST, LOSER_FIRST)
-        and code.sequence == AS_LAID
-        and code.short == LAST_CARD
+        and not (code.spoils == SHUFFLED and code.pile and code.recycle == RECYCLE_SHUFFLE)
         and code.battle_limit <= min(code.cap, _LONGEST)
     )
-    if not plain:
+    if not good or circle is None:
         return None
     places = range(code.face_down + 1, 56, code.chain_face_down + 1)
     return Shape(
         size=code.size,
         chain=1 + sum(1 << place for place in places),
-        loser_first=int(code.spoils == LOSER_FIRST),
+        spoils=code.spoils,
+        circle=circle[0],
+        even=circle[1],
+        pile=_PILES[code.recycle] if code.pile else NO_PILE,
+        pot=_pot(code),
         early=int(slack(code) > 0),
         timed=int(code.battle_limit > 0),
         wars=int(code.wars_to_win > 0),
     )
+
+
+_PILES = {
+    RECYCLE_SHUFFLE: SHUFFLED_PILE,
+    RECYCLE_TURN: NO_PILE,
+    RECYCLE_LIFT: LIFTED_PILE,
+    RECYCLE_NEVER: LOST_PILE,
+}
+
+
+def _circle(rules: Rules) -> tuple[int, int] | None:
+    """`circle` and `even` of a `Shape`; None if what beats what is neither an order nor such a circle."""
+    beats = encode(rules).beats
+    odd = [(low, high) for high in range(len(beats)) for low in range(high) if not beats[high][low]]
+    if not odd:
+        return 0, 0
+    low, high = odd[0]
+    return (high, 1 - beats[low][high]) if low == 0 and len(odd) == 1 else None
+
+
+def _pot(code: RuleCode) -> int:
+    pot = 2 * (code.face_down + 2)
+    return pot if code.spoils == SHUFFLED and parts(pot) else 0
+
+
+def _simple(form: Shape, code: RuleCode) -> bool:
+    """Do all tiers play it?"""
+    return form.spoils in (WINNER_FIRST, LOSER_FIRST) and not (form.circle or form.pile) and code.sequence == AS_LAID
 
 
 _LONGEST = 4_000
@@ -146,10 +198,11 @@ class Runner:
     def __init__(self, rules: Rules, forced: str | None = None) -> None:
         code = encode(rules).code
         form, chosen = shape(rules), forced or tier()
-        self.tier = chosen if form and COMPILED else "general"
+        batch = COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code))
+        self.tier = chosen if batch else "general"
         self._room = context(rules)
         self._kernel: Any = None
-        if form and COMPILED:
+        if form and batch:
             self._kernel = _KERNELS[chosen](form)
             self._batch = np.zeros(BATCH, np.int64)
             self._arrays = {
@@ -157,8 +210,10 @@ class Runner:
                 LANES: np.zeros(4 * game_cells(code), np.int64),
                 DECKS: np.zeros(64 * 8, np.int64),
                 SCRATCH: np.zeros(64, np.int64),
-                TABLES: interleavings(),
+                TABLES: interleavings(code.sequence),
                 SUBSETS: subsets(code.size),
+                SWAPS: _swaps(form),
+                CHANCES: np.zeros(4 * CHANCE, np.int64),
             }
             for cell, array in self._arrays.items():
                 self._batch[cell] = memory(array)
@@ -176,3 +231,10 @@ class Runner:
         b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out
         b[SEED_WORD], b[START] = np.array([seed, start], np.uint64).view(np.int64)
         self._kernel(memory(b))
+
+
+def _swaps(form: Shape) -> Ints:
+    """The tables by which a kernel shuffles."""
+    if form.pot:
+        return pot_table(form.pot)
+    return swap_table(form.size) if form.pile == SHUFFLED_PILE else np.zeros(8, np.int64)

@@ -4,218 +4,171 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from math import factorial, prod
 from typing import Any
 
 import numpy as np
 
 from guerra.sim.batch import (
+    COINS_AT,
     CONTEXT,
     COUNT,
-    DECKS,
-    HALF,
     LIVE,
-    NEXT,
-    OWN,
-    SCRATCH,
-    SEED_WORD,
-    SERVE,
-    SETTLE,
-    SLACK,
-    START,
-    SUBSETS,
+    MIXES_AT,
+    MOST_WORDS,
+    NO_PILE,
+    SHUFFLED_PILE,
+    SWAPS,
     TABLES,
     Shape,
     lane_game,
-    won_all,
 )
-from guerra.sim.bits import ones
-from guerra.sim.code import LOSER_FIRST
-from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
+from guerra.sim.bits import low, ones
+from guerra.sim.code import BY_SEAT, LOSER_FIRST, SHUFFLED
 from guerra.sim.interleave import COUNTING
-from guerra.sim.jit import SOURCES, Cells, beyond, byte, call, cells, compiled, entry, inlined, put_byte
-from guerra.sim.spoils import blank
-from guerra.sim.state import (
-    ACES,
-    BATTLES_SO_FAR,
-    CARDS_LAID,
-    CHAIN,
-    DRAWN_AT,
-    GROUP_CARDS_AT,
-    GROUPS,
-    R_ACE,
-    R_CHAIN_FACE_DOWN,
-    R_FACE_DOWN,
-    R_SIZE,
-    R_SPOILS,
-    WAR_BATTLES,
-    WARS_SO_FAR,
-    WARS_WON,
-    pile,
-)
-from guerra.sim.steps import decide, is_unusual, tally_of
+from guerra.sim.jit import SOURCES, Cells, cells, entry, inlined, word
+from guerra.sim.lanes import Lane, unusual
+from guerra.sim.mixing import BYTES, chances, coins_of, mixed_pile
+from guerra.sim.state import SHUFFLE_AT
+from guerra.sim.steps import decide, may_end, tally_of
+from guerra.sim.swaps import POT, parts
 from guerra.sim.vectors import (
+    chosen,
     compressed,
     either,
     every,
-    expanded,
     higher,
     keep,
+    laid_over,
     load,
+    load_some,
     nothing,
     permuted,
     permuted_two,
     same,
-    spread,
-    store,
 )
+from guerra.sim.words import mul_hi, mul_lo
 
-_BYTES = 64
-BLOCK = 64
-"""Decks are dealt this many at a time."""
+Cuts = tuple[int, int, int, int]
+"""The bounds of the parts of a pot's shuffle, and the leftover below which its word is rejected."""
 
 
 @cache
 def kernel(form: Shape) -> Callable[[Any], int]:
     """The kernel for games of this shape, which is compiled in; it takes a batch's memory."""
-
     sources = SOURCES
+    bounds = [prod(steps) for steps in parts(form.pot)] if form.pot else [1, 1, 1]
+    cuts = (bounds[0], bounds[1], bounds[2], (1 << 64) % factorial(form.pot))
 
     @entry
     def games(batch: Any) -> int:
         b = cells(batch)
-        run(b, cells(b[CONTEXT]), form)
+        run(b, cells(b[CONTEXT]), form, cuts)
         return sources
 
     return games
 
 
-Lane = tuple[Any, Any, int, int, int, int]
-"""A game under way: both piles, the cards of seat 0, the tally, the deepest war's place, the game's index in the batch."""
-
-
 @inlined
-def run(b: Cells, c: Cells, form: Shape) -> None:
+def run(b: Cells, c: Cells, form: Shape, cuts: Cuts) -> None:
     """All games of the batch, four at a time: enough to keep the processor busy while each waits for its own cards."""
-    none = (nothing(), nothing(), form.size, 0, 0, -1)
+    x = nothing()
+    none = (x, x, x, x, form.size, 0, 0, 0, 0, 0, -1)
     lane_0, lane_1 = unusual(b, c, form, 0, none, 1), unusual(b, c, form, 1, none, 1)
     lane_2, lane_3 = unusual(b, c, form, 2, none, 1), unusual(b, c, form, 3, none, 1)
     b[LIVE] = min(4, b[COUNT])
     while b[LIVE] > 0:
-        lane_0 = advance(b, c, form, 0, lane_0)
-        lane_1 = advance(b, c, form, 1, lane_1)
-        lane_2 = advance(b, c, form, 2, lane_2)
-        lane_3 = advance(b, c, form, 3, lane_3)
+        lane_0 = advance(b, c, form, cuts, 0, lane_0)
+        lane_1 = advance(b, c, form, cuts, 1, lane_1)
+        lane_2 = advance(b, c, form, cuts, 2, lane_2)
+        lane_3 = advance(b, c, form, cuts, 3, lane_3)
 
 
 @inlined
-def advance(b: Cells, c: Cells, form: Shape, lane: int, state: Lane) -> Lane:
+def advance(b: Cells, c: Cells, form: Shape, cuts: Cuts, lane: int, state: Lane) -> Lane:
     """One step of one lane: all battles that the cards in hand decide, up to and including the first war that fits."""
-    one, two, held, tally, deepest, index = state
-    g, t = lane_game(b, c, lane), cells(b[TABLES])
-    plain, place, used, w, mine, yours = decide(b, c, g, form, held, tally, higher(one, two), same(one, two))
-    order = load(t, COUNTING + (((place << 5) + plain) << 6))
-    own, other = permuted_two(one, order, two), permuted_two(two, order, one)
-    if form.loser_first:
-        own, other = other, own
+    one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, mixed, index = state
+    if form.pile == NO_PILE:
+        heap_0, heap_1, stock_0, stock_1 = nothing(), nothing(), held, form.size - held
+    g, t, q = lane_game(b, c, lane), cells(b[TABLES]), chances(b, lane)
+    gt, eq = compared(form, one, two)
+    row, farthest = nothing(), 63
+    if form.spoils == SHUFFLED:
+        row, farthest = pot_swaps(b, form, cuts, q[MIXES_AT + mixed])
+    plain, place, used, w, won, mine, yours = decide(b, c, g, form, held, min(stock_0, stock_1), farthest, tally, gt, eq)
+    at = COUNTING + (((place << 5) + plain) << 6)
+    order = load(t, at)
+    if form.spoils == SHUFFLED:
+        order = laid_over(low(-1, 2 * (used - plain)) << 2 * plain, permuted(load(t, at + 2 * plain), row), order)
+        coins = coins_of(tally)
+        first = won ^ low(word(q, 8 * COINS_AT + (coins >> 3)) >> (coins & 7), plain)
+        own = other = permuted_two(chosen(first, one, two), order, chosen(first, two, one))
+        mixed += int(place != 0)
+    else:
+        own, other = permuted_two(one, order, two), permuted_two(two, order, one)
+        if form.spoils == LOSER_FIRST:
+            own, other = other, own
+        if form.spoils == BY_SEAT:
+            other = own
     left = load(t, used)
-    rest = held - used
-    one = either(permuted_two(one, left, nothing()), permuted(compressed(mine, own), load(t, _BYTES - rest)))
-    two = either(
-        permuted_two(two, left, nothing()), permuted(compressed(yours, other), load(t, _BYTES - form.size + held + used))
-    )
-    held = rest + ones(mine)
+    one, two = permuted_two(one, left, nothing()), permuted_two(two, left, nothing())
+    stock_0, stock_1 = stock_0 - used, stock_1 - used
+    got_0, got_1 = compressed(mine, own), compressed(yours, other)
+    if form.pile == NO_PILE:
+        one = either(one, permuted(got_0, load(t, BYTES - stock_0)))
+        two = either(two, permuted(got_1, load(t, BYTES - stock_1)))
+    else:
+        heap_0 = either(heap_0, permuted(got_0, load(t, BYTES - (held - used - stock_0))))
+        heap_1 = either(heap_1, permuted(got_1, load(t, BYTES - (form.size - held - used - stock_1))))
+    held += ones(mine) - used
     tally += tally_of(plain, place, w, form)
     deepest = max(deepest, place)
-    if is_unusual(b, c, g, form, held, tally, used):
-        return unusual(b, c, form, lane, (one, two, held, tally, deepest, index), used)
-    return one, two, held, tally, deepest, index
+    odd, empty = (used == 0) | may_end(b, c, g, form, held, tally), False
+    if form.pile == SHUFFLED_PILE:
+        odd |= mixed >= MOST_WORDS
+        empty = (stock_0 == 0) | (stock_1 == 0)
+    elif form.pile != NO_PILE:
+        odd |= (stock_0 == 0) | (stock_1 == 0)
+    if form.spoils == SHUFFLED:
+        odd |= (coins_of(tally) + 64 > q[0]) | (mixed >= q[1])
+    now = (one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, mixed, index)
+    if odd:
+        now = unusual(b, c, form, lane, now, used)
+    elif empty:  # of one seat at least; the other one's turn would come with the next step
+        side = int(stock_0 != 0)
+        count = form.size - held if side else held
+        fresh = mixed_pile(b, c, g, lane, chosen(-side, heap_1, heap_0), count)
+        one, two = chosen(side - 1, fresh, one), chosen(-side, fresh, two)
+        heap_0, heap_1 = keep(-side, heap_0), keep(side - 1, heap_1)
+        stock_0, stock_1 = (stock_0, count) if side else (count, stock_1)
+        now = (one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, g[SHUFFLE_AT], index)
+    return now
 
 
-@compiled
-def unusual(b: Cells, c: Cells, form: Shape, lane: int, state: Lane, used: int) -> Lane:
-    """A war that does not fit, the end of a game, a game that lasts; and the next game of the lane."""
-    one, two, held, tally, deepest, index = state
-    g, t = lane_game(b, c, lane), cells(b[TABLES])
-    if index >= 0:
-        fight = used == 0 and held > b[SLACK] and c[R_SIZE] - held > b[SLACK]
-        if fight:
-            s = cells(b[SCRATCH])
-            store(s, 0, one)
-            store(s, _SECOND, two)
-            first, second, now = short_war(c, g, s, held)
-            if now >= 0:
-                one, two, held, fight = load(s, first), load(s, second), now, False
-                if not is_unusual(b, c, g, form, held, tally, 1):
-                    return one, two, held, tally, deepest, index
-            else:
-                spread(beyond(g, pile(c, 0)), one)
-                spread(beyond(g, pile(c, 1)), two)
-        ended = won_all(b, c, g, held, tally, deepest, index)
-        if not ended and call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, int(fight)) == 1:
-            return one, two, held, tally, deepest, index
-    following = b[NEXT]
-    half = b[HALF]
-    if following < b[COUNT]:
-        if following & (BLOCK - 1) == 0:
-            deal_block(b, c, following)
-        deck = load(cells(b[DECKS]), (following & (BLOCK - 1)) * _BYTES)
-        mask = (1 << half) - 1
-        one, two = keep(mask, deck), keep(mask, permuted(deck, load(t, half)))
-        blank(c, g, np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(following))
-        g[ACES] = ones(same(one, every(c[R_ACE])) & mask)
-        b[NEXT] = following + 1
-        return one, two, half, 0, 0, following
-    if index >= 0:
-        b[LIVE] -= 1
-    return load(t, _BYTES), load(t, 1), half, 0, 0, -1  # cards that never tie, for a lane without a game
+@inlined
+def compared(form: Shape, one: Any, two: Any) -> tuple[int, int]:
+    """In which places the first pile's card beats the second's, and in which neither beats the other (R1.4)."""
+    gt, eq = higher(one, two), same(one, two)
+    if form.circle:
+        lowest, top = nothing(), every(form.circle)
+        mine, yours = same(one, lowest) & same(two, top), same(two, lowest) & same(one, top)
+        gt = (gt | mine) & ~yours
+        if form.even:
+            eq |= mine | yours
+    return gt, eq
 
 
-_SECOND = 4 * _BYTES
-
-
-@compiled
-def short_war(c: Cells, g: Cells, s: Cells, held: int) -> tuple[int, int, int]:
-    """A war that one stock is too short for, if it has a winner: where the piles begin after it, and seat 0's cards.
-
-    The piles lie in `s`, as bytes. The last is -1, and nothing has happened, if a seat cannot turn up a card.
-    """
-    count_0, count_1 = held, c[R_SIZE] - held
-    i = j = ties = 0
-    while byte(s, i) == byte(s, _SECOND + j):
-        if i + 1 == count_0 or j + 1 == count_1:
-            return 0, 0, -1
-        step = (c[R_FACE_DOWN] if ties == 0 else c[R_CHAIN_FACE_DOWN]) + 1
-        i, j = i + min(step, count_0 - 1 - i), j + min(step, count_1 - 1 - j)
-        ties += 1
-    winner = int(byte(s, i) < byte(s, _SECOND + j))
-    i, j = i + 1, j + 1
-    tail = _SECOND + count_1 if winner else count_0
-    side = winner ^ int(c[R_SPOILS] == LOSER_FIRST)
-    for _ in range(2):
-        for k in range(j if side else i):
-            put_byte(s, tail + k, byte(s, _SECOND * side + k))
-        tail += j if side else i
-        side = 1 - side
-    store(s, tail, nothing())
-    store(s, count_0 if winner else _SECOND + count_1, nothing())
-    g[BATTLES_SO_FAR] += 1
-    g[WARS_SO_FAR] += ties
-    g[WAR_BATTLES] += 1
-    g[CHAIN] = max(g[CHAIN], ties)
-    g[CARDS_LAID] += i + j
-    g[WARS_WON + winner] += 1
-    return i, _SECOND + j, held - i if winner else held + j
-
-
-@compiled
-def deal_block(b: Cells, c: Cells, first: int) -> None:
-    """The decks of the games from `first` on: each group's cards are laid among those of the groups after it."""
-    drawn, kinds, subsets, decks = beyond(c, c[DRAWN_AT]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS]), cells(b[DECKS])
-    groups = c[GROUPS]
-    seed = np.uint64(b[SEED_WORD])
-    for i in range(min(BLOCK, b[COUNT] - first)):
-        draw_by(PLAN_RANKS, c, drawn, seed, np.uint64(b[START]) + np.uint64(first + i), RANKS, 0)
-        deck = every(kinds[4 * (groups - 1)])
-        for group in range(groups - 2, -1, -1):
-            deck = expanded(kinds[4 * group], ~subsets[drawn[group]], deck)
-        store(decks, i * _BYTES, deck)
+@inlined
+def pot_swaps(b: Cells, form: Shape, cuts: Cuts, drawn: int) -> tuple[Any, int]:
+    """How the next word shuffles the pot of a first tie; and how far its deciding card lies (-1: the word is rejected)."""
+    s, x = cells(b[SWAPS]), np.uint64(drawn)
+    first, x = np.int64(mul_hi(x, np.uint64(cuts[0]))), mul_lo(x, np.uint64(cuts[0]))
+    row = load_some(s, POT * first)
+    if cuts[1] > 1:
+        second, x = np.int64(mul_hi(x, np.uint64(cuts[1]))), mul_lo(x, np.uint64(cuts[1]))
+        row = permuted(row, load_some(s, POT * (cuts[0] + second)))
+    if cuts[2] > 1:
+        third, x = np.int64(mul_hi(x, np.uint64(cuts[2]))), mul_lo(x, np.uint64(cuts[2]))
+        row = permuted(row, load_some(s, POT * (cuts[0] + cuts[1] + third)))
+    good = form.pot > 0 and x >= np.uint64(cuts[3])
+    return row, form.pot // 2 - 1 if good else -1

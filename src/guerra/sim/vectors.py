@@ -57,6 +57,18 @@ def load(typing: Any, cells: Any, byte: Any) -> Any:
 
 
 @primitive
+def load_some(typing: Any, cells: Any, byte: Any) -> Any:
+    """Sixteen bytes of memory, from byte `byte` on; zeros after them."""
+    few = ir.VectorType(_i8, 16)
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        loaded = b.load(_at(b, b.gep(_at(b, a[0], _i8), [a[1]]), few), align=1)
+        return b.shuffle_vector(loaded, ir.Constant(few, None), ir.Constant(ir.VectorType(_i32, 64), [*range(16), *[16] * 48]))
+
+    return operation(VECTOR, (POINTER, I64), emit)
+
+
+@primitive
 def store(typing: Any, cells: Any, byte: Any, x: Any) -> Any:
     """Sixty-four bytes to memory, from byte `byte` on; gives x."""
 
@@ -132,6 +144,12 @@ def keep(typing: Any, mask: Any, x: Any) -> Any:
 
 
 @primitive
+def chosen(typing: Any, mask: Any, x: Any, y: Any) -> Any:
+    """The bytes of x at the mask's set bits, of y elsewhere."""
+    return operation(VECTOR, (I64, VECTOR, VECTOR), lambda b, a: b.select(_lanes(b, a[0]), a[1], a[2]))
+
+
+@primitive
 def permuted(typing: Any, x: Any, places: Any) -> Any:
     """Byte i is byte `places[i] % 64` of x."""
     return operation(VECTOR, (VECTOR, VECTOR), lambda b, a: instruction(b, "llvm.x86.avx512.permvar.qi.512", _V, a))
@@ -152,6 +170,16 @@ def compressed(typing: Any, mask: Any, x: Any) -> Any:
         return instruction(b, "llvm.x86.avx512.mask.compress.v64i8", _V, [a[1], ir.Constant(_V, None), _lanes(b, a[0])])
 
     return operation(VECTOR, (I64, VECTOR), emit)
+
+
+@primitive
+def laid_over(typing: Any, mask: Any, x: Any, y: Any) -> Any:
+    """The bytes of x in order at the mask's set bits; those of y elsewhere."""
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        return instruction(b, "llvm.x86.avx512.mask.expand.v64i8", _V, [a[1], a[2], _lanes(b, a[0])])
+
+    return operation(VECTOR, (I64, VECTOR, VECTOR), emit)
 
 
 @primitive

@@ -1,0 +1,111 @@
+"""Chance in a batch on AVX-512: coins and words made ready for the steps, and won piles that are shuffled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from guerra.sim.batch import CHANCE, CHANCES, COINS_AT, LIFTED_PILE, MIXES_AT, SCRATCH, SWAPS, WARS_AT, Shape, battles_of
+from guerra.sim.deals import COINS, SHUFFLES, draw_by, toss
+from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
+from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, REJECT_AT, SEED, SHUFFLE_AT
+from guerra.sim.vectors import load, nothing, permuted, store
+from guerra.sim.words import PLAN, mul_hi, mul_lo, philox
+
+BYTES = 64
+_READY = 20
+"""So many words for shuffles are made at a time, or a few more."""
+
+
+@inlined
+def chances(b: Cells, lane: int) -> Cells:
+    """A lane's words of chance."""
+    return beyond(cells(b[CHANCES]), CHANCE * lane)
+
+
+@inlined
+def coins_of(tally: int) -> int:
+    """The coins that a tally's battles took where spoils are shuffled: one each, but for the wars."""
+    return battles_of(tally) - (tally >> WARS_AT & 0xFFF)
+
+
+@compiled
+def furnish(g: Cells, q: Cells, coins: int, mixed: int) -> None:
+    """Make coins and words ready for the steps to come, after so many."""
+    while q[0] < coins + 320:
+        block(g, beyond(q, COINS_AT + (q[0] >> 6)), q[0] >> 8, COINS)
+        q[0] += 256
+    if q[1] <= mixed:
+        words_up_to(g, q, mixed + _READY)
+
+
+@compiled
+def words_up_to(g: Cells, q: Cells, count: int) -> None:
+    """Make so many words for shuffles ready."""
+    while q[1] < count:
+        block(g, beyond(q, MIXES_AT + q[1]), q[1] >> 2, SHUFFLES)
+        q[1] += 4
+
+
+@inlined
+def block(g: Cells, words: Cells, at: int, stream: Any) -> None:
+    """One block of a stream of the lane's game."""
+    w0, w1, w2, w3 = philox(np.uint64(at), np.uint64(g[INDEX]), stream, np.uint64(g[SEED]))
+    words[0], words[1], words[2], words[3] = np.int64(w0), np.int64(w1), np.int64(w2), np.int64(w3)
+
+
+@compiled
+def prepared(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, heap: Any, count: int) -> Any:
+    """A won pile as it goes under the stock: shuffled, or the other way round (R4.2)."""
+    s = cells(b[SCRATCH])
+    if form.pile == LIFTED_PILE:
+        store(s, 0, heap)
+        store(s, BYTES, nothing())
+        for i in range(count):
+            put_byte(s, BYTES + i, byte(s, count - 1 - i))
+        return load(s, BYTES)
+    return mixed_pile(b, c, g, lane, heap, count)
+
+
+@compiled
+def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -> Any:
+    """A shuffle of a won pile."""
+    s, q, swaps = cells(b[SCRATCH]), chances(b, lane), cells(b[SWAPS])
+    if count <= 2:
+        return heap if count == 1 else permuted(heap, load(swaps, BYTES * (2 - toss(g))))
+    plan = beyond(c, c[PLANS_AT] + PLAN * count)
+    words, reject = plan[0], beyond(c, c[REJECT_AT] + plan[1])
+    good = False
+    while not good:
+        at = g[SHUFFLE_AT]
+        if q[1] < at + words:
+            words_up_to(g, q, at + _READY)
+        g[SHUFFLE_AT] = at + words
+        good = True
+        for j in range(words):
+            x, bound, step = np.uint64(q[MIXES_AT + at + j]), count - j, j
+            while bound > 1:
+                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(mul_hi(x, np.uint64(bound))))
+                x = mul_lo(x, np.uint64(bound))
+                bound, step = bound - words, step + words
+            if x < np.uint64(reject[j]):
+                good = False
+    s[count - 1] = s[count] = s[count + 1] = 0  # steps that change nothing
+    for step in range(0, count - 1, 4):
+        one = permuted(load(swaps, s[step]), load(swaps, s[step + 1]))
+        two = permuted(load(swaps, s[step + 2]), load(swaps, s[step + 3]))
+        heap = permuted(heap, permuted(one, two))
+    return heap
+
+
+@compiled
+def mix_bytes(c: Cells, g: Cells, s: Cells, first: int, count: int) -> None:
+    """A shuffle of three cards or more that lie in `s` from byte `first` on."""
+    drawn = beyond(c, c[DRAWN_AT])
+    g[SHUFFLE_AT] = draw_by(count, c, drawn, np.uint64(g[SEED]), np.uint64(g[INDEX]), SHUFFLES, g[SHUFFLE_AT])
+    for step in range(count - 1):
+        here, other = first + count - 1 - step, first + drawn[step]
+        card = byte(s, here)
+        put_byte(s, here, byte(s, other))
+        put_byte(s, other, card)

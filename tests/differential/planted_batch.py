@@ -1,0 +1,89 @@
+"""Faults planted in the AVX-512 batch, to prove that the comparison of its records would catch them.
+
+Run as a program: each fault changes one piece of one module's source, a kernel is compiled with it, and its records are
+compared with the general kernel's until one differs. Prints a line for each fault, and fails if one is not caught.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import numpy as np
+from planted import Fault, Planter
+
+from guerra.presets import make_rules
+from guerra.sim import jit
+from guerra.sim.context import context
+from guerra.sim.general import PLAY, serve
+from guerra.sim.records import RECORD, Records
+from guerra.sim.tiers import Runner, shape
+
+CLASSIC = make_rules()
+SHUFFLED = make_rules("family", spoils="shuffled")
+PILE = make_rules("reshuffle")
+SHORT = make_rules("reshuffle", short="lose")
+LIFTED = make_rules("reshuffle", recycle="lift")
+PEASANT = make_rules("peasant")
+
+
+FAULTS = (
+    Fault("steps", "fits = ~((m - plain - span", "fits = ~((m - plain - place", CLASSIC),
+    Fault("vbmi2", "first = won ^ low", "first = ~won ^ low", SHUFFLED),
+    Fault("vbmi2", "mixed += int(place != 0)", "mixed += int(place == 0)", SHUFFLED),
+    Fault("vbmi2", "(cuts[0] + second)", "second", SHUFFLED),
+    Fault("vbmi2", "gt = (gt | mine) & ~yours", "gt = gt | mine", PEASANT),
+    Fault("vbmi2", "BYTES - (held - used - stock_0)", "BYTES - (held - stock_0)", PILE),
+    Fault("mixing", "2 - toss(g)", "1 + toss(g)", PILE),
+    Fault("mixing", "s[count - 1] = s[count] = s[count + 1] = 0", "s[count] = s[count + 1] = 0", PILE),
+    Fault("mixing", "byte(s, count - 1 - i)", "byte(s, i)", LIFTED),
+    Fault("lanes", "if stock_1 < needs:", "if stock_1 <= needs:", PILE),
+    Fault("lanes", "min(held, form.size - held) < needs", "held < needs", SHORT),
+    Fault("lanes", "g[COIN_AT] = coins_of(tally)", "pass", make_rules(spoils="shuffled", short="equal", face_down=0)),
+)
+"""Everything that is tried."""
+
+_GAMES = 2_000
+_RELOADED = ("steps", "mixing", "lanes", "vbmi2")
+
+
+def play(runner: Runner) -> Records:
+    """The first games' records of a batch kernel."""
+    records = np.zeros(_GAMES, RECORD)
+    runner.play(1, 0, records)
+    return records
+
+
+def games_until_caught(fault: Fault, number: int) -> int | None:
+    """How many games are the same before one differs; None if all are."""
+    assert fault.rules is not None
+    assert shape(fault.rules) is not None
+    for name in _RELOADED:
+        sys.modules.pop(f"guerra.sim.{name}", None)
+    true_sources, jit.SOURCES = jit.SOURCES, -number  # so that no kept kernel is taken for this one
+    sys.meta_path.insert(0, planter := Planter(fault))
+    try:
+        for name in _RELOADED:
+            importlib.import_module(f"guerra.sim.{name}")
+        records = play(Runner(fault.rules, "vbmi2"))
+    finally:
+        sys.meta_path.remove(planter)
+        jit.SOURCES = true_sources
+    expected, room = np.zeros(_GAMES, RECORD), context(fault.rules)
+    serve(PLAY, jit.memory(room), 1, 0, _GAMES, jit.memory(expected.view(np.int64)), 0, 0)
+    differ = np.flatnonzero(records != expected)
+    return int(differ[0]) + 1 if len(differ) else None
+
+
+def main() -> None:
+    """Try every fault."""
+    missed = 0
+    for number, fault in enumerate(FAULTS, 1):
+        games = games_until_caught(fault, number)
+        print(f"{games or 'never':>6}  {fault.file}: {fault.good} -> {fault.bad}", flush=True)
+        missed += games is None
+    sys.exit(missed)
+
+
+if __name__ == "__main__":
+    main()
