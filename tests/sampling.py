@@ -1,4 +1,4 @@
-"""Many games in the compiled simulator, also from deals that are no shuffle: one kernel for all rules, so nothing waits for others."""
+"""Many games in the compiled simulator, also from deals that are no shuffle; one kernel for all rules, compiled once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from guerra.sim.context import context
 from guerra.sim.general import PLAY, PLAY_DEALT, serve
 from guerra.sim.jit import memory
 from guerra.sim.records import RECORD, Records
-from guerra.sim.state import DECK_AT
+from guerra.sim.state import DECK_AT, R_SHARE
 from guerra.sim.tally import Tally
 
 
@@ -33,9 +33,13 @@ def sampled(rules: Rules, n: int, seed: int) -> SimResult:
     return _counted(rules, records, seed, began)
 
 
-def sampled_from(rules: Rules, deals: Iterable[list[str]], seed: int) -> SimResult:
-    """One game from each of these deals: the card codes of seat 1's stock, top first, then of seat 2's."""
+def sampled_from(rules: Rules, deals: Iterable[list[str]], seed: int, stock: int | None = None) -> SimResult:
+    """One game from each of these deals: the card codes of seat 1's stock, top first, then of seat 2's.
+
+    Seat 1's stock has half of the cards, or `stock` of them.
+    """
     began, room, kinds = perf_counter(), context(rules), encode(rules).kinds
+    room[R_SHARE] = stock or rules.share
     deck = [[kinds[code] for code in deal] for deal in deals]
     records = np.zeros(len(deck), RECORD)
     for index, cards in enumerate(deck):
@@ -46,7 +50,7 @@ def sampled_from(rules: Rules, deals: Iterable[list[str]], seed: int) -> SimResu
 
 
 def followed(rules: Sequence[Rules], deals: Iterable[tuple[Stock, Stock]], seed: int) -> SimResult:
-    """One game from each of these deals, of any sizes, by the engine's battles: pots shuffled, or each by one of these rules."""
+    """One game from each of these deals by the engine's battles, each battle by one of these rules."""
     began, dice, battles = perf_counter(), Random(seed), [Battles(sheet) for sheet in rules]
     ace = max(rank.value for rank in rules[0].the_deck.ranks)
     games = []

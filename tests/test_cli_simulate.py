@@ -47,7 +47,7 @@ def test_what_is_asked_for_has_keys_too() -> None:
 @pytest.mark.parametrize("sheet", ["classic", "reshuffle", "three-players"])
 def test_a_listed_game_opens(sheet: str) -> None:
     out = guerra("simulate", "--rules", sheet, "-n", "60", "--seed", "7", "--top", "1").out
-    longest = re.search(r"longest games .*\n +1 +(\d+) +(\d+) +(\d+)", out)
+    longest = re.search(r"longest  .*\n +1 +(\d+) +(\d+) +(\d+)", out)
     assert longest
     battles, wars, index = longest.groups()
     (command,) = re.findall(rf"^game {index}: guerra (replay \S+)$", out, re.MULTILINE)
@@ -60,7 +60,7 @@ def test_a_listed_game_opens(sheet: str) -> None:
 def test_a_game_too_long_for_a_code_is_told_by_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("guerra.notation.codes.MOST_BATTLES", 100)
     out = guerra("simulate", "--set", "face_down=2", "--set", "spoils=loser-first", "-n", "9", "--seed", "1", "--top", "1").out
-    longest = re.search(r"longest games .*\n +1 +(\d+) +\d+ +(\d+)", out)
+    longest = re.search(r"longest  .*\n +1 +(\d+) +\d+ +(\d+)", out)
     assert longest
     (command,) = re.findall(rf"^game {longest[2]}: guerra (run .*)$", out, re.MULTILINE)
     assert json.loads(guerra(*command.split(), "--json").out)["battles"] == int(longest[1]) > 100

@@ -1,4 +1,4 @@
-"""The protocol of a game: Speed War is held to it here, and so is War, whose functions stand in two modules."""
+"""The protocol of a game: Speed War and Casino War are held to it here, and so is War, whose functions stand in two modules."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 
 from guerra import engine, speed, view
 from guerra.actions import CHANCE
+from guerra.casino import game as casino
+from guerra.casino.rules import CasinoRules
+from guerra.casino.shoes import Shoes
 from guerra.dealer import Chance
 from guerra.game import Game
 from guerra.presets import make_rules
@@ -18,7 +21,11 @@ WAR = ModuleType("war")
 WAR.__dict__.update({name: getattr(engine, name) for name in ("new", "actors", "legal_actions", "apply", "outcome")})
 WAR.__dict__["observe"] = view.observe
 
-GAMES = {"war": (WAR, make_rules(), Chance.of_game(1)), "speed": (speed, speed.make_speed_rules(), SpeedChance.of_game(1))}
+GAMES = {
+    "war": (WAR, make_rules(), Chance.of_game(1)),
+    "speed": (speed, speed.make_speed_rules(), SpeedChance.of_game(1)),
+    "casino": (casino, CasinoRules(seats=2), Shoes.of_seed(1)),
+}
 
 
 @pytest.mark.parametrize("name", GAMES)

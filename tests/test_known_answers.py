@@ -1,6 +1,6 @@
-"""Our engine against the known answers: whole games, loops, censuses of tiny decks, chances of the first cards.
+"""Our engine against the known answers: whole games, loops, censuses of tiny decks. The last test holds that none is forgotten.
 
-`WAITING` names what cannot be asked of the engine alone, and why; the last test holds that nothing is forgotten.
+The others are in `test_odds` (exact), `test_known_simulations` and `test_known_casino`.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from fractions import Fraction
+from importlib import import_module
 from itertools import islice
-from math import factorial, prod
 
 import pytest
 
 from census import Battles, Verdict, count, deals, ended, whole_game
-from chances import chain, first_clash
 from comparison_tree import branches
 from guerra.arrangements import Arrangements
+from guerra.odds.deals import chain
 from guerra.outcome import Reason
 from guerra.presets import make_rules
 from guerra.rules import Rules
-from known_answers import WHO, Answer, answers, rules_of
+from known_answers import TESTED, WHO, Answer, answered, answers, rules_of
 from playing import end_of, placed, play_out
 
 # --- whole games of 52 cards
@@ -125,6 +125,13 @@ def test_census_by_comparisons(answer: Answer) -> None:
     assert count(branches(tiny_rules(answer))) == answer["expected"]
 
 
+@pytest.mark.whole
+@answered("tiny.12x1.*")
+def test_census_of_twelve_ranks(answer: Answer) -> None:
+    """479,001,600 deals in the tree of comparisons, half an hour for both; `test_twelve_ranks` samples them meanwhile."""
+    assert count(branches(tiny_rules(answer))) == answer["expected"]
+
+
 def test_the_tree_of_comparisons_is_every_deal() -> None:
     for code in ("Wf.f1.r0", "Lf.f1.r0", "Pf.f1.r0"):
         assert count(branches(rules_of(code, deck="8x1"))) == answers()[f"tiny.8x1.{code}"]["expected"]
@@ -159,25 +166,7 @@ def test_twelve_ranks(who: str) -> None:
         assert whole_game(rules, (deal[:6], deal[6:])) == plain_game(who, list(deal[:6]), list(deal[6:]))
 
 
-# --- chances of the first cards
-
-
-@answered("deal.chain?")
-def test_ties_at_the_start(answer: Answer) -> None:
-    assert chain(make_rules(), answer["inputs"]["k"]) == Fraction(answer["expected"])
-
-
-@answered("deal.tie.*")
-def test_first_tie_of_other_decks(answer: Answer) -> None:
-    deck = answer["id"].removeprefix("deal.tie.")
-    rules = make_rules(packs=2) if deck == "104" else make_rules(deck=deck)
-    assert first_clash(rules)["tie_for_highest"] == Fraction(answer["expected"])
-
-
-@answered("deal.ties_mean")
-def test_mean_of_tied_pairs(answer: Answer) -> None:
-    """Each of the 26 pairs ties as often as the first."""
-    assert 26 * chain(make_rules(), 1) == Fraction(answer["expected"])
+# --- chances of the first cards, in the engine
 
 
 @answered("deal.round1_*")
@@ -215,23 +204,10 @@ def test_flawless_games(answer: Answer) -> None:
     assert Fraction(flawless, len(all_verdicts)) == Fraction(answer["expected"])
 
 
-@answered("deal.distinct")
-def test_number_of_deals(answer: Answer) -> None:
-    groups = make_rules().the_deck.groups
-    assert factorial(52) // prod(factorial(len(group)) for group in groups) == int(answer["expected"])
-
-
-@answered("multi.first.*")
-def test_first_flip_of_several_seats(answer: Answer) -> None:
-    deck, seats = answer["inputs"]["deck"], answer["inputs"]["players"]
-    rules = make_rules(seats=seats, packs=2) if deck == "104" else make_rules(seats=seats, deck=deck)
-    assert first_clash(rules) == {name: Fraction(chance) for name, chance in answer["expected"].items()}
-
-
 # --- nothing is forgotten
 
 
-def test_every_answer_is_tested_or_waits() -> None:
-    waiting = [(pattern, name) for pattern in WAITING for name in answers() if fnmatch(name, pattern)]
-    assert {pattern for pattern, _ in waiting} == set(WAITING)
-    assert sorted([*TESTED, *(name for _, name in waiting)]) == sorted(answers())
+def test_every_answer_is_tested() -> None:
+    for module in ("test_odds", "test_known_simulations", "test_known_casino"):
+        import_module(module)
+    assert sorted(TESTED) == sorted(answers())

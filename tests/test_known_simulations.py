@@ -124,26 +124,28 @@ def test_red_against_black(answer: Answer) -> None:
     assert wrong(answer, sampled_from(rules, deals, SEED)) == []
 
 
-FOUR_ACES, THE_REST = bytes([14] * 4), bytes(rank for rank in range(2, 14) for _ in range(4))
-
-
 @cache
 def four_aces(code: str) -> SimResult:
-    """Seat 1 holds the four aces, seat 2 all other cards."""
-    dice = Random(SEED)
-    return followed([rules_of(code)], ((FOUR_ACES, bytes(dice.sample(THE_REST, 48))) for _ in range(FEW)), SEED)
+    """Seat 2 holds the four aces, seat 1 all other cards."""
+    rules, dice = rules_of(code), Random(SEED)
+    *rest, a, b, c, d = sorted((card.code for card in rules.the_deck.cards), key=lambda code: code[0] == "A")
+    return sampled_from(rules, ([*dice.sample(rest, 48), a, b, c, d] for _ in range(GAMES)), SEED, stock=48)
 
 
 @answered("sim.fouraces.*")
 def test_four_aces_against_the_rest(answer: Answer) -> None:
-    assert wrong(answer, four_aces(answer["inputs"]["code"])) == []
+    result, expected = four_aces(answer["inputs"]["code"]), dict(answer["expected"])
+    share, games = expected.pop("P_player1_wins"), answer["inputs"]["games"]
+    assert wrong(answer | {"expected": expected}, result) == []
+    assert abs(result.wins[1] / result.n - share) < tolerance(share, result.n, games)
 
 
 @answered("sim52.C?.*")
 def test_a_coin_between_winner_first_and_loser_first(answer: Answer) -> None:
     """Not a rule of ours (R14), but each of its battles is."""
     dice, code = Random(SEED), answer["inputs"]["code"][1:]
-    orders = (bytes(dice.sample(FOUR_ACES + THE_REST, 52)) for _ in range(FEW))
+    ranks = [rank for rank in range(2, 15) for _ in range(4)]
+    orders = (bytes(dice.sample(ranks, 52)) for _ in range(FEW // 4))
     deals = ((order[:26], order[26:]) for order in orders)
     assert wrong(answer, followed([rules_of("W" + code), rules_of("L" + code)], deals, SEED)) == []
 
@@ -185,9 +187,6 @@ def test_published_means(answer: Answer) -> None:
         "sd": result.battles.sd,
         "wars": result.war_battles.mean,
         "median": result.battles.quantile(0.5),
-        "q95": result.battles.quantile(0.95),
-        "q99": result.battles.quantile(0.99),
-        "q99.9": result.battles.quantile(0.999),
     }
     near = answer.get("tolerance", 0) + 4 * result.battles.se
     for name, value in expected.items():
@@ -197,23 +196,40 @@ def test_published_means(answer: Answer) -> None:
         elif isinstance(value, str):
             least, most = map(float, value.split("-"))
             assert least - near <= found[name] <= most + near, name
+        elif name.startswith("q"):
+            share = float(name[1:]) / 100
+            longer = sum(count for battles, count in result.battles.histogram.items() if battles > value) / result.n
+            assert longer == pytest.approx(1 - share, abs=tolerance(1 - share, result.n, 1_000_000) + 0.0005), name
         else:
-            assert found[name] == pytest.approx(value, abs=near, rel=0.06 if name.startswith("q") else None), name
+            assert found[name] == pytest.approx(value, abs=near), name
 
 
 @answered("pub.vamshij")
 def test_published_chance_of_48_cards(answer: Answer) -> None:
     result = four_aces("Xf.f1.r1")
-    share = result.wins[1] / result.n
+    share = result.wins[0] / result.n
     assert abs(share - answer["expected"]) < answer["tolerance"] + 4 * sqrt(share * (1 - share) / result.n)
 
 
 @answered("pub.rustwar")
 def test_published_won_piles(answer: Answer) -> None:
-    """A won pile, shuffled or turned over when the stock is used up; each published run had 20,000 games."""
-    shuffled, turned = (
-        sampled(make_rules(won_to="pile", recycle=how, spoils="winner-first"), GAMES, SEED) for how in ("shuffle", "turn")
-    )
-    print(shuffled.battles, turned.battles.mean, turned.endless / turned.n)
+    """Found by trying: the won pile becomes stock, shuffled or the last captured first, and who is short in a war loses."""
+    settings = {"won_to": "pile", "short": "lose", "spoils": "by-seat", "spoils_sequence": "interleaved"}
+    shuffled = sampled(make_rules(recycle="shuffle", **settings), GAMES, SEED).battles
     for mean in answer["expected"]["shuffled"]:
-        assert abs(shuffled.battles.mean - mean) < 4 * shuffled.battles.se * sqrt(1.5)
+        assert abs(shuffled.mean - mean) < 4 * shuffled.se * sqrt(1 + GAMES / 20_000)
+    lifted = sampled(make_rules(recycle="lift", **settings), FEW, SEED)
+    assert answer["expected"]["unshuffled"] == "562-563, 8.0-8.7 % not ended in 10^4 turns"
+    assert abs(lifted.battles.mean - 562.5) < 4 * lifted.battles.se
+    assert abs(lifted.endless / lifted.n - 0.0835) < 4 * sqrt(0.0835 / lifted.n)
+
+
+@answered("pub.wiki2010", "pub.mo248", "pub.kbWar.unshuffled")
+def test_figures_that_no_rule_gives(answer: Answer) -> None:
+    """They name neither order nor rule for short stocks; none of the rules known here gives all of their numbers."""
+    expected = answer["expected"] if isinstance(answer["expected"], dict) else {"battles": answer["expected"]}
+    names = {"battles": "mean_rounds", "mean": "mean_rounds", "wars": "mean_rounds_with_war", "never": "share_never"}
+    wanted = {names[name]: value for name, value in expected.items() if name in names}
+    near = 0.02 if "never" in expected else 0.002  # of their 100,000 games; of their million
+    means = [known["expected"] for name, known in answers().items() if name.startswith("sim52.") and "redblack" not in name]
+    assert not [known for known in means if all(abs(known[name] / value - 1) < near for name, value in wanted.items())]

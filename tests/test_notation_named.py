@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -83,3 +84,12 @@ def test_other_cards_are_refused() -> None:
         named_deals()["endless-52"].deal(make_rules("jokers"))
     with pytest.raises(NotationError, match="2 seats"):
         named_deals()["endless-52"].deal(make_rules("four-players"))
+
+
+def test_the_docs_name_every_deal() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "simulate.md").read_text("utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `endless-")]
+    for named in DEALS:
+        (row,) = [row for row in rows if f"`{named.name}`" in row]
+        assert f" {named.cycle} battles" in row
+        assert row.endswith(f"| {named.tail} |")

@@ -16,7 +16,7 @@ from guerra.errors import GuerraError
 from guerra.notation.codes import read_game_code
 from guerra.presets import make_rules, presets
 from guerra.rules import Rules
-from guerra.sim import SimResult, games, run, simulate, supports
+from guerra.sim import SimResult, blocks, run, simulate, supports
 from guerra.sim.crew import FEW
 from guerra.sim.extremes import ORDERS, Extremes
 from guerra.sim.kept import Kept, keep, read_kept
@@ -57,10 +57,10 @@ def test_few_games_are_the_engines_and_the_same() -> None:
 
 @pytest.mark.parametrize("rules", [*SHEETS, SHUFFLING], ids=str)
 def test_lead_changes_are_the_engines(rules: Rules) -> None:
-    ((_, block),) = games(rules, FEW + 1, seed=3, lead_changes=True)
-    assert block.lead_changes is not None
+    ((_, games),) = blocks(rules, FEW + 1, seed=3, lead_changes=True)
+    assert games.lead_changes is not None
     some = range(0, 60, 15 if rules is not SHUFFLING else 1)
-    assert [int(block.lead_changes[i]) for i in some] == [lead_changes_of(rules, 3, i) for i in some]
+    assert [int(games.lead_changes[i]) for i in some] == [lead_changes_of(rules, 3, i) for i in some]
 
 
 def test_the_top_package_has_it_without_loading_it() -> None:
@@ -73,9 +73,9 @@ def test_the_top_package_has_it_without_loading_it() -> None:
 
 def test_blocks_hold_every_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "BLOCK", 100)
-    parts = list(games(make_rules("family"), 250, seed=1, workers=2, start=7, top=2))
-    assert [len(block) for _, block in parts] == [100, 100, 50]
-    indices = np.concatenate([block.columns()["index"] for _, block in parts])
+    parts = list(blocks(make_rules("family"), 250, seed=1, workers=2, start=7, top=2))
+    assert [len(games) for _, games in parts] == [100, 100, 50]
+    indices = np.concatenate([games.columns()["index"] for _, games in parts])
     assert indices.tolist() == list(range(7, 257))
     whole = parts[0][0] + parts[1][0] + parts[2][0]
     assert figures(whole) == figures(simulate(make_rules("family"), 250, seed=1, start=7, top=2))
@@ -84,15 +84,15 @@ def test_blocks_hold_every_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_rows_are_the_records() -> None:
     csv_file, parquet_file = BytesIO(), BytesIO()
     lines, table = CsvRows(csv_file, True), ParquetRows(parquet_file, True, "classic", 1)
-    ((_, block),) = games(make_rules(), 100, seed=1, lead_changes=True)
+    ((_, games),) = blocks(make_rules(), 100, seed=1, lead_changes=True)
     for rows in (lines, table):
-        rows.write(block)
+        rows.write(games)
         rows.close()
     found = list(csv.DictReader(StringIO(csv_file.getvalue().decode())))
     stored = pyarrow.parquet.read_table(parquet_file)
     assert stored.schema.metadata[b"guerra.rules"] == b"classic"
     assert [{name: str(value) for name, value in row.items()} for row in stored.to_pylist()] == found
-    for name, column in block.columns().items():
+    for name, column in games.columns().items():
         assert [row[name] for row in found] == [str(value) for value in column.tolist()]
         if name != "reason":
             assert stored.schema.field(name).type.to_pandas_dtype() == column.dtype.type
@@ -102,8 +102,8 @@ def test_rows_are_the_records() -> None:
 
 
 def test_extremes_are_those_of_all_games(result: SimResult) -> None:
-    ((_, block),) = games(make_rules(), 3_000, seed=1)
-    columns = block.columns()
+    ((_, games),) = blocks(make_rules(), 3_000, seed=1)
+    columns = games.columns()
     for order, (field, sign) in ORDERS.items():
         ranked = sorted(range(3_000), key=lambda i: (sign * int(columns[field][i]), i))
         assert [game.index for game in result.extremes[order]] == ranked[:5]

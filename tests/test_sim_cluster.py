@@ -14,6 +14,11 @@ from guerra.sim import simulate
 from guerra.sim.cluster import CHUNK, count_chunk
 
 
+def press(done: int) -> None:
+    """Press Ctrl-C after the first chunk."""
+    raise KeyboardInterrupt
+
+
 def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     n = 8 * CHUNK + 5
     heard: list[int] = []
@@ -26,11 +31,14 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
 
         far = simulate(make_rules(), n, seed=3, top=3, scheduler=there.address, progress=listen)
         assert there.workers[0].wait(10) != 0
+        cut = simulate(make_rules(), n, seed=3, top=3, scheduler=there.address, progress=press)
     assert (heard[-1], far.tier, far.interrupted) == (n, "dask", False)
     near = simulate(make_rules(), n, seed=3, top=3)
     tables = [{**result.to_json(), "elapsed_s": 0, "games_per_s": 0} for result in (far, near)]
     assert json.dumps(tables[0]) == json.dumps(tables[1])
     assert (far.tally.counts == near.tally.counts).all()
+    assert (cut.n, cut.interrupted) == (CHUNK, True)
+    assert (cut.tally.counts == simulate(make_rules(), CHUNK, seed=3).tally.counts).all()
 
 
 def test_a_scheduler_without_workers_and_none_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from guerra.presets import make_rules
-from guerra.sim import games, run, simulate
+from guerra.sim import blocks, run, simulate
 from guerra.sim.compare import Paired, compare
 
 
 def test_pairs_are_those_of_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     a, b = make_rules(), make_rules(face_down=1, cap=400)
-    one, other = (next(games(rules, 1_000, seed=3, start=5))[1].columns() for rules in (a, b))
+    one, other = (next(blocks(rules, 1_000, seed=3, start=5))[1].columns() for rules in (a, b))
     monkeypatch.setattr(run, "BLOCK", 300)
     found = compare(a, b, 1_000, seed=3, workers=2, start=5)
     both = (one["reason"] != "cap") & (other["reason"] != "cap")

@@ -1,4 +1,4 @@
-"""Write `guerra/data/lengths.txt`: how long games last, for every sheet that the house-rules screen has one switch from a preset.
+"""Write `guerra/data/lengths.txt`: how long games last, for every sheet that is one switch of the house rules from a preset.
 
 `python -m tools.lengths` plays the deals in the simulator (needs the extra `sim`); those in which players choose, in the
 engine, and fewer of them. The general kernel plays them all: it is compiled once, while the fast ones would be for each sheet.
@@ -30,10 +30,10 @@ DEALS = 20_000
 """Deals of a preset; the median is then within one in a hundred."""
 
 SWITCHED = 4_000
-"""Deals of any other sheet; within two or three in a hundred."""
+"""Deals of any other sheet, and of a preset in which players choose; within two or three in a hundred."""
 
-CHOSEN = 1_000
-"""Deals of any other sheet under which players choose: the engine is slow."""
+CHOSEN = 200
+"""Deals of any other sheet in which players choose: only the engine plays them, and it is slow."""
 
 HEAD = f"""\
 # Made by `make lengths`: sheet code, deals, battles that half and 19 in 20 of all games end within, and the deals in a
@@ -50,14 +50,14 @@ def length(code: str) -> Length:
     """The length of one sheet."""
     rules, preset = read_sheet_code(code), code in presets()
     if supports(rules):
-        return measured(rules, islice(played(rules), DEALS if preset else CHOSEN))
+        return measured(rules, islice(played(rules), SWITCHED if preset else CHOSEN))
     return measured(rules, simulated(rules, DEALS if preset else SWITCHED))
 
 
-def simulated(rules: Rules, deals: int) -> Iterator[Outcome]:
-    """The outcomes of the first deals of `SEED`, as far as a length needs them."""
+def simulated(rules: Rules, deals: int, seed: int = SEED) -> Iterator[Outcome]:
+    """The outcomes of the first deals of a seed, as far as a length needs them."""
     records, room, reasons = np.zeros(deals, RECORD), context(rules), list(Reason)
-    serve(PLAY, memory(room), SEED, 0, deals, memory(records.view(np.int64)), 0, 0)
+    serve(PLAY, memory(room), seed, 0, deals, memory(records.view(np.int64)), 0, 0)
     for record in records[["winner", "reason", "battles"]].tolist():
         seat, reason, battles = record
         yield Outcome(None if seat < 0 else seat, reasons[reason], (), 0, 0, Tally(battles), ())

@@ -129,9 +129,10 @@ class Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module: ModuleType) -> None:
         import guerra
 
-        source = (Path(guerra.__file__).parent / "sim" / f"{self._fault.file}.py").read_text("utf-8")
+        path = Path(guerra.__file__).parent / "sim" / f"{self._fault.file}.py"
+        source = path.read_text("utf-8")
         assert source.count(self._fault.good) == 1, f"{self._fault.file}: {self._fault.good!r} is not there once"
-        exec(source.replace(self._fault.good, self._fault.bad), module.__dict__)
+        exec(compile(source.replace(self._fault.good, self._fault.bad), path, "exec"), module.__dict__)
 
 
 def games_until_caught(fault: Fault) -> int | None:

@@ -32,7 +32,7 @@ def _clean(one: Player, what: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
 def test_T10_pages(player: Callable[..., Player], lang: str) -> None:
     one = player()
-    for page in ("/", "/house", "/rules", "/settings", "/replay", "/join/22222", "/nothing"):
+    for page in ("/", "/house", "/rules", "/rules/peasant", "/settings", "/replay", "/join/22222", "/speed", "/nothing"):
         one.visit(page, lang=lang)
         _clean(one, page)
 
@@ -62,6 +62,10 @@ def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Play
     one.page.locator("[data-do=replay]").click()
     expect(one.page.locator("#review")).to_be_visible()
     _clean(one, "replay")
+    for sheet in ("swap", "other", "save"):
+        one.page.locator(f"#{sheet}").click()
+        _clean(one, sheet)
+        one.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from time import monotonic
 
+import pytest
 from player import Player
 from playwright.sync_api import expect
 
@@ -94,6 +95,35 @@ def test_T24_winning_and_losing_end_in_the_same_time(player: Callable[..., Playe
         expect(one.page.locator("main.end")).to_be_visible()
         took.append(monotonic() - began)
     assert abs(took[0] - took[1]) < 0.4, took
+
+
+def test_pips_count_each_number(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "little-ones", "?kids=1", seed=1)
+    one.pace("instant")
+    one.page.locator("#pile-1").click()
+    expect(one.page.locator(".sign")).to_be_visible()
+    for side in one.page.locator(".counted").all():
+        assert side.locator(".pip").count() == int(side.locator("b").inner_text())
+
+
+def test_an_older_childs_pack_counts_to_ten(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/settings")
+    one.page.locator("[data-setting=kids] label:has(input[value='40'])").click()
+    one.play("kids")
+    assert one.counts() == [20, 20]
+    assert one.state()["room"]["target"] == 30
+
+
+@pytest.mark.parametrize("seed", [48, 12], ids=["one", "other"])
+def test_the_hands_are_shaken_for_three_seconds(player: Callable[..., Player], seed: int) -> None:
+    one = player()
+    one.sit("hc", "little-ones", "?kids=1", seed=seed)
+    one.pace("instant")
+    _taps(one)
+    times = one.page.evaluate("document.querySelector('.shake').getAnimations().map(a => a.effect.getComputedTiming().endTime)")
+    assert times == [3_000]
 
 
 def test_the_bigger_number_is_shown_bigger(player: Callable[..., Player]) -> None:

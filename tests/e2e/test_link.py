@@ -225,7 +225,7 @@ def test_six_pictures_instead_of_a_chat(player: Make) -> None:
     host, guest, _ = _two(player, ("es", "pt"))
     guest.page.locator("#menu").click()
     guest.page.locator("[data-picture=wow]").click()
-    expect(host.page.locator(".bubble")).to_have_text("Hala")
+    expect(host.page.locator(".bubble")).to_have_text("¡Vaya!")
 
 
 def test_nothing_but_text_comes_of_a_name(player: Make) -> None:

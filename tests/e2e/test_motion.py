@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from statistics import median
 from typing import Any
 
 import pytest
 from player import Player
+
+from bench.frames import frames
 
 LAID = """() => {
   globalThis.times = [];
@@ -56,6 +59,13 @@ def test_T14_a_press_in_mid_flip_completes_it_and_plays_nothing(player: Callable
     assert sum(view["stocks"]) == 52
 
 
+@pytest.mark.timed
+def test_52_cards_move_at_55_frames_a_second_on_a_slow_phone(player: Callable[..., Player]) -> None:
+    one = player()
+    one.play(seed=1)
+    assert median(frames(one.page) for _ in range(3)) >= 55
+
+
 @pytest.mark.parametrize(("rules", "query", "dead"), [("family", "", 150), ("little-ones", "?kids=1", 400)])
 def test_T14_the_next_press_is_ignored_for_a_moment(player: Callable[..., Player], rules: str, query: str, dead: int) -> None:
     one = player()
@@ -65,7 +75,8 @@ def test_T14_the_next_press_is_ignored_for_a_moment(player: Callable[..., Player
     one.until("guerra.state().view.tally.battles === 1")
     gone = one.page.evaluate(
         """async dead => {
-      const press = () => document.getElementById('pile-1').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+      const down = () => new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
+      const press = () => document.getElementById('pile-1').dispatchEvent(down());
       press();
       const start = performance.now();
       while (guerra.state().busy) await new Promise(done => setTimeout(done, 1));
@@ -138,7 +149,8 @@ def test_T12_the_devices_own_switch_beats_the_systems(
     one.page.evaluate("""() => {
       globalThis.travelled = 0;
       const look = () => {
-        travelled += document.getAnimations().filter(a => a.effect.getKeyframes().some(frame => (frame.transform ?? 'none') !== 'none')).length;
+        const travels = frame => (frame.transform ?? 'none') !== 'none';
+        travelled += document.getAnimations().filter(a => a.effect.getKeyframes().some(travels)).length;
         requestAnimationFrame(look);
       };
       look();
@@ -149,13 +161,15 @@ def test_T12_the_devices_own_switch_beats_the_systems(
 
 
 BRIGHTNESS = """async frames => {
-  const canvas = new OffscreenCanvas(12, 24), pen = canvas.getContext('2d', { willReadFrequently: true }), linear = v => v <= 10 ? v / 3294 : ((v / 255 + 0.055) / 1.055) ** 2.4;
+  const pen = new OffscreenCanvas(12, 24).getContext('2d', { willReadFrequently: true });
+  const linear = v => v <= 10 ? v / 3294 : ((v / 255 + 0.055) / 1.055) ** 2.4;
+  const brightness = (r, g, b) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   const all = [];
   for (const frame of frames) {
     const bytes = Uint8Array.from(atob(frame), c => c.charCodeAt(0));
     pen.drawImage(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })), 0, 0, 12, 24);
     const { data } = pen.getImageData(0, 0, 12, 24);
-    all.push(Array.from({ length: 288 }, (_, i) => 0.2126 * linear(data[i * 4]) + 0.7152 * linear(data[i * 4 + 1]) + 0.0722 * linear(data[i * 4 + 2])));
+    all.push(Array.from({ length: 288 }, (_, i) => brightness(...data.slice(i * 4, i * 4 + 3))));
   }
   return all;
 }"""

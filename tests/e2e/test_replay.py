@@ -10,6 +10,12 @@ from player import DESKTOP, Player
 from playwright.sync_api import expect
 from served import Served
 
+from guerra.bots import make_bot
+from guerra.dealer import Chance, recorded
+from guerra.notation.codes import game_code
+from guerra.presets import make_rules
+from guerra.rng import Stream, words
+
 
 @pytest.fixture(scope="module")
 def other() -> Iterator[Served]:
@@ -24,6 +30,13 @@ def _link(one: Player, rules: str = "family", seed: int = 45, kinds: str = "hc")
     one.sit(kinds, rules, seed=seed)
     one.to_the_end()
     return one.page.locator("[data-do=replay]").get_attribute("href") or ""
+
+
+def _bring(one: Player, file: Path) -> None:
+    """Open a file; it is checked in five steps, all right."""
+    one.page.locator("#file").set_input_files(file)
+    expect(one.page.locator("#checks li.right")).to_have_count(5)
+    one.page.locator("#see").click()
 
 
 def _battles(one: Player) -> list[str]:
@@ -41,19 +54,23 @@ def test_T33_the_link_opens_on_a_server_without_the_room(player: Callable[..., P
     assert len(_battles(clean)) == 5
 
 
-def test_T33_a_file_goes_out_and_in_again_byte_for_byte(player: Callable[..., Player], other: Served, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("button", "kind"), [("#export", "war"), ("#export-json", "json")])
+def test_T33_a_file_goes_out_and_in_again_byte_for_byte(
+    player: Callable[..., Player], other: Served, tmp_path: Path, button: str, kind: str
+) -> None:
     one, clean = player(), player(server=other)
     one.page.goto(one.served.address + _link(one, "three-wars", 4))
     texts = []
-    for place, (who, come) in enumerate(((one, None), (clean, tmp_path / "0.war"))):
+    for place, (who, come) in enumerate(((one, None), (clean, tmp_path / f"0.{kind}"))):
         if come:
             who.page.goto(other.address + "/replay")
-            who.page.locator("#file").set_input_files(come)
+            _bring(who, come)
         expect(who.page.locator("#review")).to_be_visible()
+        who.page.locator("#save").click()
         with who.page.expect_download() as download:
-            who.page.locator("#export").click()
-        download.value.save_as(tmp_path / f"{place}.war")
-        texts.append((tmp_path / f"{place}.war").read_bytes())
+            who.page.locator(button).click()
+        download.value.save_as(tmp_path / f"{place}.{kind}")
+        texts.append((tmp_path / f"{place}.{kind}").read_bytes())
     assert texts[0] == texts[1]
     assert _battles(one) == _battles(clean)
 
@@ -62,6 +79,7 @@ def test_a_file_that_was_changed_is_refused_with_the_battle(player: Callable[...
     one = player()
     one.page.goto(one.served.address + _link(one))
     expect(one.page.locator("#review")).to_be_visible()
+    one.page.locator("#save").click()
     with one.page.expect_download() as download:
         one.page.locator("#export").click()
     text = download.value.path().read_text("utf-8")
@@ -69,7 +87,11 @@ def test_a_file_that_was_changed_is_refused_with_the_battle(player: Callable[...
     (tmp_path / "bad.war").write_text(text.replace(line, line.replace(">1", ">2")), "utf-8")
     one.page.goto(one.served.address + "/replay")
     one.page.locator("#file").set_input_files(tmp_path / "bad.war")
-    expect(one.page.locator("#notice")).to_be_visible()
+    expect(one.page.locator("#checks li")).to_have_count(5)
+    marks = [item.get_attribute("class") for item in one.page.locator("#checks li").all()]
+    assert marks == ["right", "right", "wrong", "unchecked", "unchecked"]
+    expect(one.page.locator(".wrong-why")).not_to_be_empty()
+    expect(one.page.locator("#see")).to_be_hidden()
     expect(one.page.locator("#review")).to_be_hidden()
 
 
@@ -105,40 +127,47 @@ def test_the_game_by_its_pasted_link(player: Callable[..., Player]) -> None:
     assert len(_battles(one)) == 5
 
 
-def test_T37_house_rules_show_what_beats_what(player: Callable[..., Player]) -> None:
+def test_the_chart_is_saved_as_a_picture(player: Callable[..., Player]) -> None:
     one = player()
-    one.page.goto(one.served.address + "/house#peasant")
-    expect(one.page.locator("#sentences")).to_contain_text("two beats")
+    one.page.goto(one.served.address + _link(one))
+    one.page.locator("#save").click()
+    with one.page.expect_download() as download:
+        one.page.locator("#export-png").click()
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
 
 
-def test_house_rules_change_sentence_preview_and_code(player: Callable[..., Player]) -> None:
-    one = player()
-    one.page.goto(one.served.address + "/house")
-    expect(one.page.locator("#sheet")).to_have_text("family")
-    expect(one.page.locator("#preview .pot b")).to_have_text("10")
-    one.page.locator("main select[data-axis=face_down]").select_option("1")
-    expect(one.page.locator("#preview .pot b")).to_have_text("6")
-    expect(one.page.locator("#sentences .ours").first).to_be_visible()
-    expect(one.page.locator("#sheet")).to_contain_text("face_down.1")
-    assert one.page.url.endswith("#" + one.page.locator("#sheet").inner_text())
-    one.page.locator("#deal").click()
-    one.page.wait_for_url("**/table/**")
-    one.rest()
-    assert one.state()["view"]["axes"]["face_down"] == 1
+def test_the_same_deal_under_other_rules_stands_beside_the_game(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + _link(one, seed=1))
+    expect(one.page.locator("#review")).to_be_visible()
+    one.page.locator("#other").click()
+    one.page.locator("#other-form select").select_option("classic")
+    one.page.locator("#other-form button").click()
+    expect(one.page.locator("#other-sheet .two-results section")).to_have_count(2)
+    one.page.locator("#other-sheet .two-results button").click()
+    expect(one.page.locator(".top p")).to_have_text("Classic")
+    assert len(_battles(one)) > 78
 
 
-def test_rules_that_cannot_go_together_say_so(player: Callable[..., Player]) -> None:
-    one = player()
-    one.page.goto(one.served.address + "/house")
-    expect(one.page.locator("#sheet")).to_have_text("family")
-    one.page.locator(".sentences summary").click()
-    one.page.locator("main select[data-axis=peasant_ace_two]").select_option("tie")
-    expect(one.page.locator("#notice")).to_be_visible()
-    expect(one.page.locator("#sheet")).to_have_text("family")
+def test_two_cards_are_swapped_and_the_game_is_played_again(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + _link(one, seed=1))
+    one.page.locator("#swap").click()
+    verdicts = set()
+    for place in range(0, 26, 5):
+        one.page.locator("#swap-form [name=one]").select_option(f"0.{place}")
+        one.page.locator("#swap-form [name=two]").select_option(f"1.{25 - place}")
+        with one.page.expect_response("**/api/what-if"):
+            one.page.locator("#swap-form button").click()
+        verdicts.add(one.page.locator("#swap-sheet .verdict").inner_text())
+    assert verdicts <= {"The same winner.", "Now the game ends otherwise!"}
+    assert verdicts
 
 
-def test_rules_stand_without_scripts(player: Callable[..., Player]) -> None:
-    one = player(java_script_enabled=False)
-    one.page.goto(one.served.address + "/rules/double?lang=pt")
-    assert one.page.locator(".sheet li").count() > 6
-    expect(one.page.locator(".quarrels dt").first).to_be_visible()
+def test_a_game_with_choices_is_not_told_otherwise(player: Callable[..., Player]) -> None:
+    one, rules = player(), make_rules("hand-of-three")
+    choosers = {seat: make_bot("random", words(1, 0, Stream.BOTS + seat)) for seat in range(2)}
+    one.page.goto(f"{one.served.address}/replay#{game_code(recorded(rules, Chance.of_game(1), choosers))}")
+    expect(one.page.locator("#review")).to_be_visible()
+    for button in ("#swap", "#other"):
+        expect(one.page.locator(button)).to_be_hidden()

@@ -8,6 +8,11 @@ import pytest
 from player import TABLET, Player
 from playwright.sync_api import expect
 
+from guerra.dealer import Chance, play
+from guerra.presets import make_rules
+from guerra.table.sheets import plain_axes
+from guerra.wire import told
+
 TOUCH_BOTH = """() => {
   const touch = (id, n) => { const el = document.getElementById(id), box = el.getBoundingClientRect();
     const at = { clientX: box.x + 20, clientY: box.y + 20, bubbles: true, cancelable: true };
@@ -60,6 +65,39 @@ def test_T26_the_far_half_stands_on_its_head(player: Callable[..., Player]) -> N
     assert far["y"] + far["height"] <= near["y"]
 
 
+def test_who_is_waited_for_is_said_after_a_moment(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET)
+    one.play("two", seed=1)
+    one.page.locator("#flip-2").click()
+    one.page.wait_for_timeout(900)
+    expect(one.page.locator(".half.near .told .say")).not_to_contain_text("not flipped")
+    expect(one.page.locator(".half.near .told .say")).to_have_text("Owl has not flipped yet")
+    expect(one.page.locator(".half.far .told .say")).to_have_text("Owl has not flipped yet")
+    one.page.locator("#flip-1").click()
+    one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy")
+    expect(one.page.locator(".half.near .told .say")).to_contain_text("takes")
+
+
+def test_each_player_owns_a_switch_that_flips_by_itself_until_a_war(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET)
+    one.sit("hh", "family", seed=1, pace="instant")
+    one.pace("instant")
+    one.page.locator("#menu").click()
+    expect(one.page.locator("#alone")).to_be_hidden()
+    first, second = (one.page.locator(f"[data-do=auto-seat-{seat}]") for seat in (1, 2))
+    first.click()
+    one.until("guerra.state().room.seats[0].auto === 'war'")
+    one.page.wait_for_timeout(400)
+    assert one.state()["view"]["tally"]["battles"] == 0
+    one.page.locator("#menu").click()
+    second.click()
+    one.until("guerra.state().view.phase === 'war' && !guerra.state().busy")
+    one.page.wait_for_timeout(500)
+    state = one.state()
+    assert (state["view"]["phase"], state["view"]["tally"]["battles"]) == ("war", 3)
+    assert [seat["auto"] for seat in state["room"]["seats"]] == [False, False]
+
+
 def test_F_and_J_flip_for_their_own_seat(player: Callable[..., Player]) -> None:
     one = player(size=TABLET)
     one.play("two", seed=1)
@@ -85,14 +123,68 @@ def test_T35_cards_are_conserved_and_the_first_out_ends_the_deal(
         assert outcome["reason"] in ("first-out", "short-in-war")
 
 
-def test_T35_who_is_out_watches_on(player: Callable[..., Player]) -> None:
+FOLD_ALL = """async ({ axes, games }) => {
+  const { fold, start } = await import(document.documentElement.dataset.static + 'js/reduce.js');
+  return games.map(events => {
+    let view = start(axes, 1);
+    const sums = new Set();
+    for (const event of events) {
+      view = fold(view, event);
+      const lying = view.laid.reduce((n, zone) => n + zone.length, view.carried.length);
+      if (event.event === 'to-act' || event.event === 'over') sums.add(view.stocks.reduce((a, b) => a + b, lying));
+    }
+    return { sums: [...sums], outcome: view.outcome };
+  });
+}"""
+
+
+@pytest.mark.parametrize(("rules", "total"), [("three-players", 51), ("four-players", 52)])
+def test_T35_no_card_is_lost_in_200_games_to_the_first_one_out(player: Callable[..., Player], rules: str, total: int) -> None:
+    sheet = make_rules(rules, first_out="end")
+    games = [
+        [event for step in play(sheet, Chance.of_game(seed, 0), {}) for event in told(step.events, 0)] for seed in range(200)
+    ]
     one = player()
-    one.sit("hcc", "three-players", seed=2)
+    one.sit("h" + "c" * (sheet.seats - 1), f"{rules}~first_out.end")
+    folded = one.page.evaluate(FOLD_ALL, {"axes": plain_axes(sheet), "games": games})
+    assert len(folded) == 200
+    for game in folded:
+        assert game["sums"] == [total]
+        assert game["outcome"]["reason"] in ("first-out", "short-in-war", "all-cards")
+
+
+def _out_early(player: Callable[..., Player]) -> Player:
+    """The reader's seat is out, and the two others play on."""
+    one = player()
+    one.sit("hcc", "three-players", seed=5)
     one.pace("instant")
     one.page.keyboard.press("a")
-    one.until("guerra.state().view.playing.length === 2", 60_000)
-    expect(one.page.locator("section.out")).to_have_count(1)
-    expect(one.page.locator("section.out .state")).to_have_text("out")
+    one.until("!guerra.state().view.playing.includes(1) && !guerra.state().view.outcome", 60_000)
+    return one
+
+
+def test_T35_who_is_out_guesses_who_takes_the_next_battle(player: Callable[..., Player]) -> None:
+    one = _out_early(player)
+    expect(one.page.locator("section.out .state").first).to_have_text("out")
+    expect(one.page.locator("#flip-1")).to_be_hidden()
+    expect(one.page.locator("#role")).to_be_visible()
+    one.until("!guerra.state().busy && guerra.state().view.phase === 'flip'")
+    one.page.evaluate("document.querySelector('#role .guess').click()")
+    one.until("document.getElementById('role')?.textContent.startsWith('Guessed right')")
+
+
+def test_T35_who_is_out_calls_the_war(player: Callable[..., Player]) -> None:
+    one = _out_early(player)
+    one.page.evaluate("""() => {
+      globalThis.called = null;
+      const look = () => {
+        const button = document.querySelector('.call-war');
+        if (button) { called = guerra.state().v; button.click(); } else requestAnimationFrame(look);
+      };
+      look();
+    }""")
+    one.until("called !== null", 60_000)
+    one.until("guerra.state().v > called")
 
 
 def test_two_hands_at_one_screen_are_never_seen_together(player: Callable[..., Player]) -> None:

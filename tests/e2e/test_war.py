@@ -8,6 +8,10 @@ import pytest
 from player import PHONE, TABLET, Player
 from playwright.sync_api import expect
 
+from guerra.dealer import Chance, play
+from guerra.presets import read_sheet_code
+from guerra.wire import encode_outcome
+
 ORDER = """() => {
   globalThis.landed = [];
   new MutationObserver(() => {
@@ -58,6 +62,16 @@ def test_T16_a_chain_stacks_to_18(player: Callable[..., Player]) -> None:
     assert sum(one.counts()) == 52
 
 
+@pytest.mark.parametrize("rules", ["classic~short.lose", "classic", "classic~short.equal"])
+def test_T17_the_page_ends_as_the_engine_does(player: Callable[..., Player], rules: str) -> None:
+    *_, last = play(read_sheet_code(rules), Chance.of_game(282, 0), {})
+    one = player()
+    one.sit("hc", rules, seed=282)
+    one.to_the_end()
+    assert last.after.outcome
+    assert one.state()["view"]["outcome"] == encode_outcome(last.after.outcome)
+
+
 @pytest.mark.parametrize(
     ("rules", "hatched", "speaks"),
     [("classic", 1, "last"), ("classic~short.equal", 2, "shortest")],
@@ -104,6 +118,24 @@ def test_T34_why_names_cards_and_rule(player: Callable[..., Player]) -> None:
     one.to_the_end()
     one.page.keyboard.press("y")
     expect(one.page.locator(".why-text")).to_contain_text("40")
+
+
+def test_T34_why_names_the_rule_for_a_short_hand_and_for_the_time(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "classic", seed=282)
+    one.pace("instant")
+    one.flip_until("s.view.tally.battles === 17 && s.view.phase === 'war'")
+    one.flip()
+    one.page.keyboard.press("y")
+    expect(one.page.locator(".why-text")).to_contain_text("Whoever is short of cards in a war fights with the last one")
+    room = one.sit("hc", "classic~time_limit.5", seed=1)
+    one.pace("instant")
+    one.flip()
+    one.served.page(room).ask("tick", seconds=400)
+    one.flip()
+    expect(one.page.locator("main.end")).to_be_visible()
+    one.page.keyboard.press("y")
+    expect(one.page.locator(".why-text")).to_contain_text("5 minutes")
 
 
 def test_T36_the_prize_is_seen_and_goes_along(player: Callable[..., Player]) -> None:

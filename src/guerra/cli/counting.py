@@ -7,21 +7,20 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
 import click
 
-from guerra.cli.beside import Beside
 from guerra.cli.outputs import Table, load, save
 from guerra.errors import GuerraError
 from guerra.presets import sheet_code
 from guerra.rules import Rules
-from guerra.sim import Games, SimResult, games, simulate
+from guerra.sim import Games, SimResult, blocks, simulate
 from guerra.sim.kept import Kept
 from guerra.sim.rows import CsvRows, ParquetRows
+from guerra.sim.run import after
 
 _KEEP_EVERY = 5.0
 """Seconds between two savings of a run that can be gone on with."""
@@ -55,20 +54,21 @@ def count(run: Run, fresh_seed: Callable[[], int]) -> SimResult | None:
         run = _fitting(run, kept.result)
     elif run.seed is None:
         run = run._replace(seed=fresh_seed())
-    whole, done = kept.result if kept else None, kept.result.n if kept else 0
-    tables = _tables(run, kept)
-    left = done < run.n
+    whole, done = (kept.result, kept.result.n) if kept else (None, 0)
+    tables = list[Table]()
     try:
+        _open(run, kept, tables)
         whole = _played(run, whole, done, tables)
-        left = whole is None or whole.n < run.n
-        for table in [] if left else tables:
-            table.finish()
+        if whole and whole.n == run.n:
+            with _undisturbed():
+                while tables:
+                    tables.pop().finish()
     finally:
         for table in tables:
-            if left and run.resume:
+            if run.resume:
                 table.leave()
             else:
-                table.abandon()  # nothing is left of one that is finished but its name
+                table.abandon()
     return replace(whole, asked=run.n) if whole else None
 
 
@@ -88,22 +88,16 @@ def _fitting(run: Run, kept: SimResult) -> Run:
     return run._replace(seed=kept.seed)
 
 
-def _tables(run: Run, kept: Kept | None) -> list[Table]:
-    """The files of games, open to write the games that are still to be played."""
-    assert run.seed is not None
+def _open(run: Run, kept: Kept | None, tables: list[Table]) -> None:
+    """Open the files of games, to write those that are still to be played."""
     written = kept.written if kept else 0
     if kept and bool(written) != bool(run.csv):
         raise GuerraError(f"{run.resume} keeps a run {'with' if written else 'without'} --csv")
-    tables = []
-    if run.csv:
-        if kept and kept.result.n == run.n and run.csv.exists():
-            return []
-        beside = Beside(run.csv, written)
-        tables.append(Table(beside, CsvRows(beside.file, run.lead_changes)))
+    if run.csv and not (kept and kept.result.n == run.n and run.csv.exists()):
+        tables.append(Table(run.csv, written, lambda file: CsvRows(file, run.lead_changes)))
     if run.parquet:
-        beside = Beside(run.parquet)
-        tables.append(Table(beside, ParquetRows(beside.file, run.lead_changes, sheet_code(run.rules), run.seed)))
-    return tables
+        about = sheet_code(run.rules), run.seed or 0
+        tables.append(Table(run.parquet, 0, lambda file: ParquetRows(file, run.lead_changes, *about)))
 
 
 def _played(run: Run, whole: SimResult | None, done: int, tables: list[Table]) -> SimResult | None:
@@ -111,12 +105,12 @@ def _played(run: Run, whole: SimResult | None, done: int, tables: list[Table]) -
     label, saved = sheet_code(run.rules), monotonic()
     try:
         with click.progressbar(length=run.n, label=label, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-            for part, block in _parts(run, done, lambda now: bar.update(now - bar.pos)):
+            for part, games in _parts(run, done, lambda now: bar.update(now - bar.pos)):
                 with _undisturbed():
                     whole = part if whole is None else whole + part
-                    if block:
+                    if games:
                         for table in tables:
-                            table.write(block)
+                            table.write(games)
                     if run.resume and (monotonic() - saved > _KEEP_EVERY or whole.n == run.n or part.interrupted):
                         save(run.resume, whole, sum(table.written for table in tables))
                         saved = monotonic()
@@ -132,31 +126,18 @@ def _parts(run: Run, done: int, progress: Callable[[int], None]) -> Iterator[Par
     assert run.seed is not None
     kinds: dict[str, Any] = {"top": run.top, "lead_changes": run.lead_changes}
     if run.csv or run.parquet:
-        yield from games(run.rules, run.n - done, run.seed, run.workers, run.start + done, **kinds)
+        yield from blocks(run.rules, run.n - done, run.seed, run.workers, run.start + done, after(progress, done), **kinds)
         return
     size = _FIRST_PART if run.resume else run.n
     while done < run.n:
         size = min(size, run.n - done)
-        part = simulate(
-            run.rules,
-            size,
-            run.seed,
-            run.workers,
-            run.start + done,
-            partial(_after, progress, done),
-            scheduler=run.scheduler,
-            players=run.players,
-            **kinds,
-        )
+        options = {**kinds, "progress": after(progress, done), "scheduler": run.scheduler, "players": run.players}
+        part = simulate(run.rules, size, run.seed, run.workers, run.start + done, **options)
         yield part, None
         if part.interrupted:
             return
         done += size
         size = max(_FIRST_PART, int(size * min(8, _KEEP_EVERY / max(part.elapsed_s, 0.01))))
-
-
-def _after(progress: Callable[[int], None], done: int, now: int) -> None:
-    progress(done + now)
 
 
 @contextmanager

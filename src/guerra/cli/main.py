@@ -25,6 +25,7 @@ _COMMANDS = {
     "simulate": "Play many games and count.",
     "compare": "Play the same deals under two rule sheets.",
     "audit": "Check what simulate has published.",
+    "odds": "Say exact chances.",
     "serve": "Serve the table to others.",
 }
 

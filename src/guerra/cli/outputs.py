@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from guerra.cli.beside import Beside, named, put
 from guerra.errors import GuerraError
@@ -22,8 +23,14 @@ KINDS = ("png", "svg")
 class Table:
     """A file of games in the making; it is there when the run is whole, and not before."""
 
-    def __init__(self, beside: Beside, rows: Rows) -> None:
-        self._beside, self._rows = beside, rows
+    def __init__(self, path: Path, written: int, rows: Callable[[BinaryIO], Rows]) -> None:
+        """Begin anew, or go on after so many bytes; `rows` makes what writes into the file."""
+        self._beside = Beside(path, written)
+        try:
+            self._rows = rows(self._beside.file)
+        except GuerraError:
+            self._beside.abandon()
+            raise
 
     @property
     def written(self) -> int:

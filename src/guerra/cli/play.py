@@ -8,6 +8,7 @@ from contextlib import suppress
 import click
 from click.core import ParameterSource
 
+from guerra.cli import casino
 from guerra.cli.options import Seed, chosen_rules, language_option, rules_options
 from guerra.errors import GuerraError
 
@@ -42,6 +43,11 @@ def play(
 
     With --terminal you play here, against the computer unless --seats says otherwise. Enter flips, and ? shows all keys.
     """
+    if preset == casino.NAME:
+        if seats is not None or no_browser or check:
+            raise GuerraError("Casino War is played in the terminal, by one player: without --seats, --no-browser and --check")
+        casino.play_casino(changes, seed, language)
+        return
     if terminal or plain:
         if no_browser or check:
             raise GuerraError("--no-browser and --check are for the table; --terminal and --plain play without it")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from guerra.cli import casino
 from guerra.cli.options import Index, Seed, chosen_rules, fresh_seed, rules_options
 from guerra.errors import GuerraError
 from guerra.presets import sheet_code
@@ -39,6 +40,7 @@ File = click.Path(path_type=Path)
 @click.option("--top", type=click.IntRange(1, 1000), metavar="K", help="List the K longest, shortest and most-wars games.")
 @click.option("--lead-changes", is_flag=True, help="Count how often the lead changed; takes longer.")
 @click.option("--resume", type=File, metavar="FILE", help="Keep in FILE what is done, and go on from what it holds.")
+@click.option("--strategy", type=click.Choice(["war", "surrender", "cautious"]), help="With --rules casino: at a tie.")
 def simulate(
     preset: str,
     changes: tuple[str, ...],
@@ -55,12 +57,18 @@ def simulate(
     top: int | None,
     lead_changes: bool,
     resume: Path | None,
+    strategy: str | None,
 ) -> None:
     """Play many games and count them.
 
     The counts depend on rules, seed and indices alone. Ctrl-C ends the run with the table of the games so far, marked
     interrupted, and exit code 130.
     """
+    if preset == casino.NAME:
+        casino.simulate_casino(changes, strategy or "war", games, seed, as_json)
+        return
+    if strategy:
+        raise GuerraError("--strategy goes with --rules casino")
     from guerra import sim
     from guerra.cli.counting import Run, count
     from guerra.cli.outputs import check_plot, save_plot
@@ -80,9 +88,10 @@ def simulate(
     if result is None:
         click.echo("interrupted before the first game", err=True)
         sys.exit(INTERRUPTED)
+    for line in [json.dumps(result.to_json())] if as_json else _told(result):
+        click.echo(line)  # the table at once: the codes of long games take a while
     if plot:
         save_plot(plot, result)
-    click.echo(json.dumps(result.to_json()) if as_json else "\n".join(_told(result)))
     if result.interrupted:
         click.echo(_how_to_go_on(run, result), err=True)
         sys.exit(INTERRUPTED)

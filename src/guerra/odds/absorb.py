@@ -15,6 +15,7 @@ from math import sqrt
 
 from guerra.errors import GuerraError
 from guerra.odds.battles import Battles, Stock
+from guerra.odds.deals import deals
 from guerra.odds.linear import solve
 from guerra.rules import Rules, Spoils, WonTo
 
@@ -25,8 +26,8 @@ WON, DRAWN = -1, -2
 
 SHUFFLED = 1
 
-LARGEST = 8
-"""Decks of more cards have too many positions."""
+MOST = 20_000
+"""So many positions are followed: those of `4x2`."""
 
 
 class ChainError(GuerraError):
@@ -189,8 +190,11 @@ class _Explorer:
 
 def _check(rules: Rules) -> None:
     cards = len(rules.the_deck.cards)
-    if rules.seats != 2 or cards % 2 or cards > LARGEST:
-        raise ChainError(f"chains are for two seats and a deck of 2 to {LARGEST} cards, an even number; these are {cards}")
+    if rules.seats != 2 or cards % 2:
+        raise ChainError("chains are for two seats and an even number of cards")
+    positions = deals(rules) * (cards - 1)
+    if positions > MOST:
+        raise ChainError(f"this deck has {positions:,} positions; chains are for {MOST:,} or fewer, such as deck=4x2")
     if rules.won_to is not WonTo.BOTTOM or rules.spoils is Spoils.BY_SEAT or rules.has_choices or rules.prize:
         raise ChainError("chains are for won cards under the stock, shuffled or in an order that is the same for both seats")
 

@@ -11,6 +11,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from guerra.actions import Phase, Place, Shuffle
+from guerra.cards import Card
 from guerra.engine import apply, flip_all, new, outcome
 from guerra.events import Laid, Taken
 from guerra.outcome import Outcome
@@ -62,7 +63,9 @@ class Battles:
         self.rules = rules
         self.decided: dict[tuple[Any, ...], Fought] = {}
         self.tied: dict[tuple[Any, ...], tuple[int, int]] = {}
-        self._codes = {rank.value: rank.code for rank in rules.the_deck.by_rank_value.values()}
+        self._cards: dict[int, list[Card]] = {}
+        for card in rules.the_deck.cards:
+            self._cards.setdefault(card.rank.value, []).append(card)
 
     def fought(self, one: Stock, two: Stock) -> Fought:
         """The battle that these stocks are about to fight."""
@@ -77,7 +80,8 @@ class Battles:
 
     def _ask(self, one: Stock, two: Stock) -> None:
         """Fight one battle in the engine and keep each clash of it."""
-        cards = self.rules.the_deck.physical([self._codes[value] for value in one + two])
+        free = {value: iter(cards) for value, cards in self._cards.items()}
+        cards = tuple(next(free[value]) for value in one + two)
         state = apply(new(self.rules), Place((cards[: len(one)], cards[len(one) :]))).after
         laid: tuple[list[object], list[object]] = ([], [])
         clash: tuple[Any, ...] = (len(one), one[0], two[0])

@@ -11,6 +11,7 @@ from math import comb, factorial, perm, prod
 from typing import NamedTuple
 
 from guerra.cards import Card, Rank
+from guerra.errors import GuerraError
 from guerra.ranking import contenders
 from guerra.rules import Rules
 
@@ -108,7 +109,8 @@ def _pairs(rules: Rules, pairs: int, tie: bool) -> Fraction:
 def _alike(rules: Rules, copies: Counter[Rank]) -> list[Rank]:
     """The ranks of the deck, if a rank ties with itself and nothing else."""
     ranks, beats = list(copies), rules.the_ranking.beats
-    assert all(beats(one, two) != beats(two, one) for one, two in combinations(ranks, 2)), "peasant_ace_two=tie"
+    if any(beats(one, two) == beats(two, one) for one, two in combinations(ranks, 2)):
+        raise GuerraError("peasant_ace_two=tie: only ranks that tie with nothing but themselves are counted")
     return ranks
 
 
@@ -121,7 +123,7 @@ def flawless(rules: Rules) -> Fraction:
     >>> flawless(make_rules(deck="4x2")), float(flawless(make_rules()))
     (Fraction(1, 28), 3.132436174322294e-09)
     """
-    return no_tie(rules) / 2**rules.share
+    return no_tie(rules) * Fraction(1, 2) ** rules.share
 
 
 def mean_ties(rules: Rules) -> Fraction:
@@ -135,7 +137,7 @@ def mean_ties(rules: Rules) -> Fraction:
 
 
 def aces(rules: Rules, dealt: int) -> Fraction:
-    """The chance that seat 1 is dealt so many aces (in a deck without, cards of the highest rank): C(4,k) C(48,26-k) / C(52,26).
+    """The chance that seat 1 is dealt so many aces: C(4,k) C(48,26-k) / C(52,26). In a deck without aces: of the highest rank.
 
     >>> from guerra.presets import make_rules
     >>> [str(aces(make_rules(), dealt)) for dealt in range(5)]

@@ -6,6 +6,6 @@ with needs("the simulator", "sim"):
     from guerra.sim.code import UnsupportedRules, supports
     from guerra.sim.games import Games
     from guerra.sim.result import SimResult
-    from guerra.sim.run import games, simulate
+    from guerra.sim.run import blocks, simulate
 
-__all__ = ["Games", "MissingExtra", "SimResult", "UnsupportedRules", "games", "simulate", "supports"]
+__all__ = ["Games", "MissingExtra", "SimResult", "UnsupportedRules", "blocks", "simulate", "supports"]

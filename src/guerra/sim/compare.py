@@ -15,7 +15,7 @@ from guerra.presets import sheet_code
 from guerra.rules import Rules
 from guerra.sim.code import CAP, ENDLESS
 from guerra.sim.records import RECORD, Records
-from guerra.sim.run import games
+from guerra.sim.run import blocks
 
 MEASURES = {"battles": "battles", "wars": "wars", "war_battles": "war_battles", "longest_chain": "chain"}
 """What is compared where both games of a pair came to an end, and where a record has it."""
@@ -146,7 +146,7 @@ def compare(
 
 def _blocks(a: Rules, b: Rules, n: int, seed: int, workers: int, start: int) -> Iterator[tuple[Records, Records]]:
     """The records of the same games under both sheets; the last block is shorter if Ctrl-C came."""
-    for (_, first), (_, second) in zip(games(a, n, seed, workers, start), games(b, n, seed, workers, start), strict=False):
+    for (_, first), (_, second) in zip(blocks(a, n, seed, workers, start), blocks(b, n, seed, workers, start), strict=False):
         pairs = min(len(first), len(second))
         yield first.records[:pairs], second.records[:pairs]
         if len(first) != len(second):

@@ -7,9 +7,12 @@ it; most of the compiling time was that. It is told otherwise through its pipeli
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import numba
 from llvmlite.binding import Linkage
+from numba import types
 from numba._dynfunc import make_function
 from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
@@ -103,7 +106,7 @@ def _compiler(lower: type[NativeLowering]) -> type[CompilerBase]:
     return Compiler
 
 
-PART: dict[str, Any] = {
+_PART: dict[str, Any] = {
     "pipeline_class": _compiler(_LowerPart),
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
@@ -113,3 +116,12 @@ PART: dict[str, Any] = {
 
 KERNEL: dict[str, Any] = {"pipeline_class": _compiler(_LowerKernel), "error_model": "numpy", "cache": True}
 """What Numba is told about a kernel: it is kept on disk for the next process."""
+
+
+def part(function: Callable[..., Any], **options: Any) -> Any:
+    """A function as a part of kernels: compiled for the kinds of what it is given, not for each constant anew."""
+    made = numba.njit(**options, **_PART)(function)
+    template = getattr(made, "get_call_template", None)
+    if template:  # not where the compiler is switched off
+        made.get_call_template = lambda args, named: template([types.unliteral(kind) for kind in args], named)
+    return made

@@ -154,8 +154,8 @@ def _plans(ranks: int, suits: int, bounds: list[int]) -> tuple[list[int], list[i
         reject.extend(below)
         return count
 
-    put(int(PLAN_RANKS), 0, ranks)
-    put(int(PLAN_SUITS), ranks, suits)
+    put(PLAN_RANKS, 0, ranks)
+    put(PLAN_SUITS, ranks, suits)
     words = 1
     for cards in range(3, size + 1):  # a longer shuffle never takes fewer words
         words = put(cards, ranks + suits + size - cards, cards - 1, words)

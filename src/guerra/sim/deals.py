@@ -37,9 +37,7 @@ from guerra.sim.words import PLAN, draw, fill
 RANKS, SUITS = np.uint64(Stream.RANKS), np.uint64(Stream.SUITS)
 COINS, SHUFFLES = np.uint64(Stream.COINS), np.uint64(Stream.SHUFFLES)
 
-_NOUGHT: Any = np.int64(0)
-_ONE: Any = np.int64(1)
-PLAN_RANKS, PLAN_SUITS = _NOUGHT, _ONE
+PLAN_RANKS, PLAN_SUITS = 0, 1
 """The plans of the deal; plan n (3 or more) is for a shuffle of n cards."""
 
 
@@ -60,10 +58,10 @@ def deal(c: Cells, seed: Any, index: Any) -> None:
     groups, sizes, cards = c[GROUPS], beyond(c, c[GROUP_SIZES_AT]), beyond(c, c[GROUP_CARDS_AT])
     drawn, orders = beyond(c, c[DRAWN_AT]), beyond(c, c[CHOSEN_AT])
     places, deck = beyond(c, c[PLACES_AT]), beyond(c, c[DECK_AT])
-    draw_by(PLAN_RANKS, c, drawn, seed, index, RANKS, _NOUGHT)
+    draw_by(PLAN_RANKS, c, drawn, seed, index, RANKS, 0)
     drawn[groups - 1] = 0
     if c[R_SUITS]:
-        draw_by(PLAN_SUITS, c, orders, seed, index, SUITS, _NOUGHT)
+        draw_by(PLAN_SUITS, c, orders, seed, index, SUITS, 0)
     laid = 0
     for group in range(groups - 1, -1, -1):
         size = sizes[group]
@@ -135,6 +133,6 @@ def toss(g: Cells) -> int:
     """The next coin of a game."""
     at = g[COIN_AT]
     if at & 63 == 0:
-        fill(beyond(g, COIN_WORD), _ONE, np.uint64(g[SEED]), np.uint64(g[INDEX]), COINS, at >> 6)
+        fill(beyond(g, COIN_WORD), 1, np.uint64(g[SEED]), np.uint64(g[INDEX]), COINS, at >> 6)
     g[COIN_AT] = at + 1
     return g[COIN_WORD] >> (at & 63) & 1

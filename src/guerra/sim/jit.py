@@ -20,7 +20,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from guerra.sim.compiling import KERNEL, PART
+from guerra.sim.compiling import KERNEL, part
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -49,12 +49,12 @@ every kept kernel has this compiled in, and a change anywhere makes a new one.""
 
 def compiled(function: F) -> F:
     """Compile a part of a kernel."""
-    return cast(F, numba.njit(**PART)(function))
+    return cast(F, part(function))
 
 
 def inlined(function: F) -> F:
     """Compile a small part of a kernel into each of its callers."""
-    return cast(F, numba.njit(forceinline=True, **PART)(function))
+    return cast(F, part(function, forceinline=True))
 
 
 def entry(function: F) -> F:

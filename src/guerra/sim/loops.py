@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from guerra.sim.code import RECYCLE_TURN
 from guerra.sim.ending import OVER, ready
 from guerra.sim.jit import Cells, beyond, byte, compiled, inlined
@@ -37,8 +35,7 @@ from guerra.sim.trace import note
 STOPPED, AGAIN = 2, 3
 """How a part of a game may end, besides `OVER`: at the battle asked for; at the position asked for."""
 
-NO_MARK: Any = np.int64(-1)
-"""Of Numba's type for numbers that vary: for one that is written out it would compile everything once more."""
+NO_MARK = -1
 
 _PIECE = 64
 

@@ -13,6 +13,9 @@ from guerra.sim.extras import needs
 from guerra.sim.games import COLUMNS, REASONS, Games
 from guerra.sim.records import RECORD
 
+_LINES = 4096
+"""So many lines are text at a time: numbers as Python has them take ten times their room."""
+
 
 class Rows(Protocol):
     """Something that writes games."""
@@ -29,14 +32,14 @@ class CsvRows:
 
     >>> from io import BytesIO
     >>> from guerra.presets import make_rules
-    >>> from guerra.sim import games
+    >>> from guerra.sim import blocks
     >>> file = BytesIO()
     >>> rows = CsvRows(file, lead_changes=False)
-    >>> for _, block in games(make_rules("family"), 1, seed=7):
-    ...     rows.write(block)
+    >>> for _, games in blocks(make_rules("family"), 1, seed=7):
+    ...     rows.write(games)
     >>> print(file.getvalue().decode(), end="")
     index,winner,reason,aces,battles,wars,war_battles,longest_chain,cards_laid,cycle
-    0,1,target,4,22,1,1,1,52,0
+    0,1,target,2,14,3,3,1,52,0
     """
 
     def __init__(self, file: BinaryIO, lead_changes: bool) -> None:
@@ -47,10 +50,12 @@ class CsvRows:
 
     def write(self, games: Games) -> None:
         """Write these games."""
-        text = StringIO()
-        lines = zip(*(column.tolist() for column in games.columns().values()), strict=True)
-        csv.writer(text, lineterminator="\n").writerows(lines)
-        self._file.write(text.getvalue().encode())
+        columns = games.columns().values()
+        for at in range(0, len(games), _LINES):
+            text = StringIO()
+            lines = zip(*(column[at : at + _LINES].tolist() for column in columns), strict=True)
+            csv.writer(text, lineterminator="\n").writerows(lines)
+            self._file.write(text.getvalue().encode())
 
     def close(self) -> None:
         """Nothing comes last."""

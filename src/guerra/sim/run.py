@@ -47,7 +47,7 @@ def simulate(
     >>> sum(result.wins) + result.draws, result.reasons, result.lead_changes.count
     (20, {'target': 20}, 20)
     >>> [game.index for game in result.extremes["longest"]]
-    [5]
+    [7]
     """
     order = _order(rules, n, seed, workers, start, top, lead_changes, players)
     if players and (top or lead_changes or scheduler):
@@ -61,29 +61,46 @@ def simulate(
     return play_on(scheduler, order, progress)
 
 
-def games(
-    rules: Rules, n: int, seed: int = 0, workers: int = 1, start: int = 0, *, top: int = 0, lead_changes: bool = False
+def blocks(
+    rules: Rules,
+    n: int,
+    seed: int = 0,
+    workers: int = 1,
+    start: int = 0,
+    progress: Callable[[int], None] | None = None,
+    *,
+    top: int = 0,
+    lead_changes: bool = False,
 ) -> Iterator[tuple[SimResult, Games]]:
-    """The same games one by one, in blocks of `BLOCK`: what each block comes to, and its rows, in order of the index.
+    """The same games one by one, in blocks of `BLOCK`: what each block comes to, and its games, in order of the index.
 
     However many games, the memory stays that of a block. After Ctrl-C a last, shorter block comes, whose result is
     `interrupted`. Raises as `simulate` does.
 
     >>> from guerra.presets import make_rules
-    >>> for result, block in games(make_rules("family"), 3, seed=7):
-    ...     columns = block.columns()
+    >>> for result, games in blocks(make_rules("family"), 3, seed=7):
+    ...     columns = games.columns()
     ...     columns["index"].tolist(), columns["winner"].tolist(), columns["battles"].dtype
-    ([0, 1, 2], [1, 1, 1], dtype('uint32'))
+    ([0, 1, 2], [1, 1, 2], dtype('uint32'))
     """
     order = _order(rules, n, seed, workers, start, top, lead_changes)
     for first in range(start, start + n, BLOCK):
         size = min(BLOCK, start + n - first)
         room = Games(first, np.zeros(size, RECORD), np.zeros(size, np.int64) if lead_changes else None)
-        result = play(replace(order, n=size, start=first), workers, into=room)
+        result = play(replace(order, n=size, start=first), workers, after(progress, first - start), room)
         changes = None if room.lead_changes is None else room.lead_changes[: result.n]
         yield result, Games(first, room.records[: result.n], changes)
         if result.interrupted:
             return
+
+
+def after(progress: Callable[[int], None] | None, done: int) -> Callable[[int], None] | None:
+    """What to tell `progress` while a part is played that comes after so many games.
+
+    >>> after(print, 100)(5)
+    105
+    """
+    return progress and (lambda now: progress(done + now))
 
 
 def _order(

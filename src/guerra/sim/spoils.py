@@ -30,6 +30,7 @@ from guerra.sim.state import (
     R_SEATS,
     R_SEQUENCE,
     R_SHARE,
+    R_SIZE,
     R_SPOILS,
     REASON,
     SEED,
@@ -52,10 +53,11 @@ def begin(c: Cells, g: Cells, seed: Any, index: Any) -> None:
     blank(c, g, seed, index)
     deck = beyond(c, c[DECK_AT])
     for seat in range(c[R_SEATS]):
+        stock = min(c[R_SHARE], c[R_SIZE] - seat * c[R_SHARE])  # unequal only where a caller sets another share
         first = g[HEAD + seat] = queue(c, seat)
-        for i in range(c[R_SHARE]):
+        for i in range(stock):
             put_byte(g, first + i, deck[seat * c[R_SHARE] + i])
-        g[STOCK + seat] = c[R_SHARE]
+        g[STOCK + seat] = stock
     for place in range(c[R_SHARE]):
         g[ACES] += strength_of(c, deck[place]) == c[R_ACE]
 

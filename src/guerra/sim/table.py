@@ -31,7 +31,7 @@ def text(result: SimResult) -> str:
     for aces, (games, p, se) in result.p_win_by_aces.items():
         lines.append(f"{aces:>20}{games:>12}{p:>11.5f}{se:>9.5f}")
     for order, kept in result.extremes.items():
-        lines += ["", f"{order.replace('_', ' ') + ' games':<20}{'battles':>8}{'wars':>6}{'index':>22}"]
+        lines += ["", f"{order.replace('_', ' '):<20}{'battles':>8}{'wars':>6}{'index':>22}"]
         lines += [f"{place:>20}{game.battles:>8}{game.wars:>6}{game.index:>22}" for place, game in enumerate(kept, start=1)]
     lines += ["", f"{result.elapsed_s:.2f} s, {result.games_per_s:,.0f} games/s ({result.tier})"]
     return "\n".join(lines)

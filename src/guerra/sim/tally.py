@@ -17,7 +17,7 @@ from guerra.sim.records import Records
 
 @dataclass
 class Tally:
-    """Counts of games: outcomes, aces dealt, histograms of `MEASURES`, cards laid, changes of the lead. They add up in any order.
+    """Counts of games: outcomes, aces, histograms of `MEASURES`, cards laid, changes of the lead. They add up in any order.
 
     `outcomes[reason, winner + 1]` and `aces[aces, winner + 1]` are tables; games that turned out endless or were cut off by the
     cap are in them, but in no histogram, except that of `leads`.

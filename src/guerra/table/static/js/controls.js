@@ -53,8 +53,8 @@ export function controls(t, { send, busy }) {
   function goOn() {
     if (!t.auto || busy() || t.view.axes.hand) return;
     if (t.auto === "war" && t.view.phase === "war") { t.auto = null; t.autoChanged(); return; }
-    if (t.known.phase === "arrange") return void t.arrange.asTheyLie();
-    for (const seat of t.mine) intend(seat, { do: "flip" });
+    const what = t.known.phase === "arrange" ? { do: "arrange", order: [...t.spoils.keys()] } : { do: "flip" };
+    for (const seat of t.mine) intend(seat, what);
   }
 
   /** A table that plays by itself asks for its next battle before this one has been shown to its end. */

@@ -56,6 +56,7 @@ function draw(about) {
   $("#more").replaceChildren(...rest.map((axis) => el("li", {}, el("label", { class: "picks" }, el("span", {}, picker(axis).getAttribute("aria-label")), picker(axis)))));
   for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.code.split("~")[0]));
   $("#sheet").textContent = sheet.code;
+  $(".top p").textContent = sheet.name;
   drawLength(sheet.length.title ? sheet.length : { title: word("counting"), lines: [] });
   placePreview(about);
   drawPreview(document.getElementById("preview"), document.getElementById("shown"), sheet.axes, sheet.preview);

@@ -42,8 +42,8 @@ export function showResult(t, texts, act) {
 function chooseDoors(t, main) {
   const [doors, ways] = main.querySelectorAll(".three"), { winner, reason, counts } = t.view.outcome;
   const even = winner === null && COUNTED.includes(reason) && counts.filter((n) => n === Math.max(...counts)).length > 1;
-  if (!ways || !t.mine.length || !(t.room.loops || even)) return;
-  for (const way of ways.querySelectorAll(".way")) way.hidden = !t.room.loops;
+  if (!ways || !t.mine.length || !(t.room.loops || even)) return void ways?.remove();
+  if (even) for (const way of ways.querySelectorAll(".way")) way.remove();
   ways.classList.toggle("one", even);
   ways.hidden = false;
   doors.remove();

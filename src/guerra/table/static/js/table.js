@@ -23,7 +23,7 @@ import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
 import { nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
-import { playedOverLink } from "./sound.js";
+import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
 import { waitingLine } from "./waiting.js";
 import { heading, word } from "./words.js";
@@ -40,7 +40,7 @@ const t = {
   facing: null, front: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
-  spoils: null, arrange: null,
+  spoils: null,
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }); hand.draw(); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
@@ -83,7 +83,6 @@ const line = open(code, {
 const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
 t.ahead = hands_.ahead;
 const arrange = arranging(t, (seat, order) => hands_.press(seat, { do: "arrange", order }));
-t.arrange = arrange;
 const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
 
 function build() {
@@ -174,4 +173,4 @@ addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
 
 /** A test may look, never touch. */
-globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, mine: t.mine, busy: stage.busy(), room: t.room }) };
+globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, mine: t.mine, busy: stage.busy(), room: t.room, sounding: sounding() }) };

@@ -1,0 +1,78 @@
+"""Casino War at the command: what `play`, `simulate` and `odds` do for it, unless it has been switched off."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from collections.abc import Mapping
+
+import click
+
+from guerra.casino.exact import Game, full
+from guerra.casino.rules import CasinoRules, casino_rules
+from guerra.cli.options import fresh_seed, read_changes
+from guerra.errors import GuerraError
+from guerra.i18n import tongue
+
+NAME = "casino"
+"""What `--rules` calls it."""
+
+SWITCH = "GUERRA_CASINO"
+"""The environment variable that switches it off."""
+
+
+def refuse_if_off(environ: Mapping[str, str]) -> None:
+    """Raise `GuerraError` where Casino War is switched off.
+
+    >>> refuse_if_off({"GUERRA_CASINO": "off"})
+    Traceback (most recent call last):
+    ...
+    guerra.errors.GuerraError: Casino War is switched off here (GUERRA_CASINO=off)
+    """
+    if environ.get(SWITCH, "").strip().lower() == "off":
+        raise GuerraError(f"Casino War is switched off here ({SWITCH}=off)")
+
+
+def table(changes: tuple[str, ...]) -> CasinoRules:
+    """The table that `--set` asks for."""
+    refuse_if_off(os.environ)
+    return casino_rules(**read_changes(changes))
+
+
+def play_casino(changes: tuple[str, ...], seed: int | None, language: str) -> None:
+    """One visit in this terminal; its chips are kept nowhere."""
+    from guerra.casino.shoes import Shoes
+    from guerra.tui.casino import Visit
+    from guerra.tui.luck import entropy
+    from guerra.tui.text import Speaker
+    from guerra.words.casino import CasinoWords
+
+    rules = table(changes)
+    shoes = Shoes.of_words(entropy()) if seed is None else Shoes.of_seed(seed)
+    Visit(rules, shoes, CasinoWords(tongue(language), rules), sys.stdin or io.StringIO(), Speaker(sys.stdout)).run()
+
+
+def simulate_casino(changes: tuple[str, ...], strategy: str, hands: int, seed: int | None, as_json: bool) -> None:
+    """Many visits, counted."""
+    from guerra.casino.simulate import simulate
+
+    found = simulate(table(changes), strategy, hands, seed if seed is not None else fresh_seed())
+    click.echo(json.dumps(found.to_json()) if as_json else str(found))
+
+
+def casino_odds(packs: int, bonus: bool, tie_pays: int, as_json: bool, language: str) -> None:
+    """What every choice at the table is worth."""
+    from guerra.words.casino import findings
+    from guerra.words.odds import told
+
+    refuse_if_off(os.environ)
+    t = tongue("en" if as_json else language)
+    found = findings(t, Game(full(packs), int(bonus), tie_pays))
+    if not as_json:
+        click.echo("\n".join(told(t, found)))
+        return
+    keys = {one.key: {"exact": one.to_json()["exact"], "decimal": float(one.value)} for one in found}
+    keys["sd"]["exact"] = f"sqrt({Game(full(packs), int(bonus)).variance})"
+    click.echo(json.dumps({"packs": packs, "bonus": int(bonus), "tie_pays": tie_pays, **keys}))

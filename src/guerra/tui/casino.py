@@ -1,0 +1,118 @@
+"""Casino War in a terminal, line by line: one visit of one player, whose chips are kept nowhere (R9).
+
+No answer stands for another: an empty line asks again, and nothing bets by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from time import monotonic
+from typing import TextIO
+
+from guerra.actions import CHANCE
+from guerra.cards import Card
+from guerra.casino.exact import left
+from guerra.casino.game import actors, apply, legal_actions, new
+from guerra.casino.rules import CasinoRules
+from guerra.casino.settle import half_of
+from guerra.casino.shoes import Shoes
+from guerra.casino.state import Action, Bet, GoToWar, Phase, SeatAction, Shuffled, SitOut, Surrender, Turned
+from guerra.errors import GuerraError, IllegalAction
+from guerra.numbers import read_number
+from guerra.words.casino import CasinoWords
+
+PAUSE_S = 20 * 60
+"""How often a visitor is told how long the visit has lasted."""
+
+_BET = re.compile(r"\s*([^+\s]+)\s*(?:\+\s*([^+\s]+)\s*)?")
+
+
+class Visit:
+    """One visit to the table."""
+
+    def __init__(
+        self,
+        rules: CasinoRules,
+        shoes: Shoes,
+        words: CasinoWords,
+        answers: TextIO,
+        say: Callable[[str], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        if rules.seats != 1:
+            raise GuerraError(f"seats={rules.seats}: in the terminal one player plays; set seats=1")
+        self._state, self._shoes, self._words = new(rules), shoes, words
+        self._answers, self._say, self._clock = answers, say, clock
+        self._seen: list[Card] = []
+        self._began = self._told = clock()
+
+    def run(self) -> None:
+        """Play until the player leaves, has no chips left to bet, or gives no more answers."""
+        for line in self._words.welcome():
+            self._say(line)
+        while acting := actors(self._state):
+            if acting is CHANCE:
+                self._do(self._shoes.act(self._state))
+                continue
+            action = self._choose()
+            if action is None:
+                break
+            self._do(action)
+        self._say(self._words.goodbye(self._state.bankrolls[0]))
+
+    def _do(self, action: Action) -> None:
+        step = apply(self._state, action)
+        self._state = step.after
+        for event in step.events:
+            if isinstance(event, Shuffled):
+                self._seen = []
+            elif isinstance(event, Turned):
+                self._seen.append(event.card)
+            for line in self._words.event(event):
+                self._say(line)
+
+    def _choose(self) -> SeatAction | None:
+        """Ask until there is an answer that can be played; None to leave."""
+        while True:
+            self._ask()
+            line = self._answers.readline()
+            if not line or line.strip().lower() == "q":
+                return None
+            try:
+                action = self._read(line.strip().lower())
+                if action is not None:
+                    apply(self._state, action)
+                    return action
+            except IllegalAction:
+                self._say(self._words.refused(self._state.bankrolls[0]))
+
+    def _ask(self) -> None:
+        """The question, with what the choices are worth at a tie, and now and then how long the visit has lasted."""
+        now = self._clock()
+        if now - self._told >= PAUSE_S:
+            self._told = now
+            self._say(self._words.pause(int(now - self._began) // 60))
+        state, words = self._state, self._words
+        bet = state.placed[0]
+        if not isinstance(bet, Bet):
+            self._say(words.ask_bet(state.bankrolls[0]))
+            return
+        half, can_raise = half_of(state.rules, bet.ante), len(legal_actions(state, 0)) > 1
+        if can_raise:
+            self._say(words.advice(left(state.rules.packs, self._seen), bet.ante, half))
+        self._say(words.ask_tie(bet.ante, half, can_raise))
+
+    def _read(self, text: str) -> SeatAction | None:
+        """What an answer means; None for nothing."""
+        hand = self._state.hand
+        if self._state.phase is Phase.DECIDE:
+            decisions: dict[str, SeatAction] = {"s": Surrender(hand, 0), "w": GoToWar(hand, 0)}
+            return decisions.get(text)
+        match = _BET.fullmatch(text)
+        if not match:
+            return None
+        if text == "0":
+            return SitOut(hand, 0)
+        ante, tie = (read_number(part) if part else 0 for part in match.groups())
+        return Bet(hand, 0, match[1] if ante is None else ante, match[2] if tie is None else tie)  # type: ignore[arg-type]

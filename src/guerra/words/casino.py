@@ -1,0 +1,155 @@
+"""Casino War in words (R9): what happened, what each stake brought, what each choice costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from guerra.casino.bets import Bets
+from guerra.casino.exact import SURRENDER, Game, full, war
+from guerra.casino.rules import CasinoRules
+from guerra.casino.state import Burnt, Event, Line, Settlement, Shuffled, Turned
+from guerra.i18n import N_, Tongue
+from guerra.words.cards import CardWords
+from guerra.words.odds import Finding
+
+STAKES = {"ante": N_("Ante"), "tie": N_("Tie bet"), "raise": N_("Raise")}
+
+
+class CasinoWords:
+    """Speaks for one table in one language; its words are those for one player."""
+
+    def __init__(self, t: Tongue, rules: CasinoRules) -> None:
+        self._t, self._rules = t, rules
+        self._cards = CardWords(t, rules.deck)
+
+    def welcome(self) -> list[str]:
+        """What is said before the first hand."""
+        t, chips = self._t, self.chips(self._rules.bankroll)
+        return [
+            t.gettext("Casino War, for grown-ups. You have {chips} to play with.", chips=chips),
+            t.gettext("They cannot be bought, are worth nothing, and are gone when you leave."),
+            self.strip(),
+        ]
+
+    def strip(self) -> str:
+        """What a hundred bets cost, by the exact engine."""
+        t, bet = self._t, max(10, self._rules.minimum)
+        cost = round(100 * bet * Game(full(self._rules.packs), self._rules.bonus).edge_war)
+        return t.gettext(
+            "Over 100 bets of {bet} you would expect to lose about {cost}.", bet=t.number(bet), cost=t.number(cost)
+        )
+
+    def chips(self, n: int) -> str:
+        """A number of chips."""
+        return self._t.ngettext("{n} chip", "{n} chips", n)
+
+    def ask_bet(self, bankroll: int) -> str:
+        """The question for a stake."""
+        t, rules = self._t, self._rules
+        return t.gettext(
+            "You have {chips}. Your bet, {least} to {most}? With a tie bet: 10+5. 0 sits out, q leaves.",
+            chips=self.chips(bankroll),
+            least=t.number(rules.minimum),
+            most=t.number(rules.maximum),
+        )
+
+    def refused(self, bankroll: int) -> str:
+        """Why a bet is not taken: what is allowed."""
+        t, rules, bets = self._t, self._rules, Bets(self._rules, 1, 0, bankroll)
+        least, most, chips = t.number(bets.least), t.number(rules.maximum), self.chips(bankroll)
+        if bets.step == 2:
+            ante = t.gettext("Not taken. The ante is an even number from {least} to {most}.", least=least, most=most)
+        else:
+            ante = t.gettext("Not taken. The ante is a whole number from {least} to {most}.", least=least, most=most)
+        tie = t.gettext("The tie bet is from {least} to {most}, or none.", least=t.number(rules.minimum), most=most)
+        return " ".join((ante, tie, t.gettext("You have {chips}.", chips=chips)))
+
+    def ask_tie(self, ante: int, half: int, can_raise: bool) -> str:
+        """The question at a tie; neither choice stands before the other in anything but order."""
+        t = self._t
+        if not can_raise:
+            return t.gettext("Your chips do not pay the raise. s: surrender, {half} come back.", half=t.number(half))
+        return t.gettext("s: surrender, {half} come back. w: go to war, {ante} more.", half=t.number(half), ante=t.number(ante))
+
+    def advice(self, shoe: Sequence[int], ante: int, half: int) -> str:
+        """What both choices are worth, with the cards that have left counted."""
+        worth = ante * war(tuple(shoe), self._rules.bonus)
+        return self._t.gettext(
+            "On average surrender ends at {surrender} and war at {war}.",
+            surrender=self.signed(Fraction(half - ante)),
+            war=self.signed(worth),
+        )
+
+    def signed(self, value: Fraction | int) -> str:
+        """A gain or a loss, with its sign; two decimals where it is not whole."""
+        number = self._t.number(abs(float(value)), 0 if value == int(value) else 2)
+        return f"{'−' if value < 0 else '+' if value > 0 else ''}{number}"
+
+    def event(self, event: Event) -> list[str]:
+        """What happened, in sentences."""
+        t = self._t
+        if isinstance(event, Shuffled):
+            return [t.ngettext("The shoe is shuffled: {n} card.", "The shoe is shuffled: {n} cards.", event.cards)]
+        if isinstance(event, Burnt):
+            return [t.ngettext("{n} card is burnt.", "{n} cards are burnt.", event.cards)]
+        if isinstance(event, Turned):
+            card = self._cards.card(event.card)
+            return [t.gettext("The house: {card}.", card=card) if event.seat is None else t.gettext("You: {card}.", card=card)]
+        return self.settlement(event)
+
+    def settlement(self, found: Settlement) -> list[str]:
+        """A line for each stake, and what the hand brought."""
+        total = self._t.gettext("This hand: {net}.", net=self.signed(found.net))
+        return [*(self._line(line) for line in found.lines), total]
+
+    def _line(self, line: Line) -> str:
+        t = self._t
+        return t.gettext(
+            "{stake}: {placed} placed, {returned} back, {won} won.",
+            stake=t.gettext(STAKES[line.stake]),
+            placed=t.number(line.placed),
+            returned=t.number(line.returned),
+            won=t.number(line.won),
+        )
+
+    def pause(self, minutes: int) -> str:
+        """The notice of a long visit."""
+        return self._t.ngettext("You have played for {n} minute.", "You have played for {n} minutes.", minutes)
+
+    def goodbye(self, bankroll: int) -> str:
+        """What a visit came to."""
+        net = self.signed(bankroll - self._rules.bankroll)
+        return self._t.gettext("You leave with {chips}: {net}.", chips=self.chips(bankroll), net=net)
+
+
+def findings(t: Tongue, game: Game) -> list[Finding]:
+    """What `guerra odds casino` says, in its order."""
+    ante, tie_bet = t.gettext("the house keeps of an ante, ties to war"), t.gettext("the house keeps of a tie bet")
+    even = t.gettext("other cards win as often as they lose: the chance of a tie times what war loses")
+    equal = t.gettext("−1/2 + (3/2 + bonus) · the chance that the two cards of the war tie")
+    return [
+        Finding("edge_war", ante, game.edge_war, even),
+        Finding(
+            "edge_surrender",
+            t.gettext("the house keeps of an ante, ties surrendered"),
+            game.edge_surrender,
+            t.gettext("half of the ante at each tie"),
+        ),
+        Finding("edge_tie_bet", tie_bet, game.edge_tie_bet, f"1 − {game.tie_pays + 1} · {game.p_tie}"),
+        Finding("p_tie", t.gettext("a tie on the first cards"), game.p_tie, "Σ c(c − 1) / n(n − 1)"),
+        Finding("ev_war_given_tie", t.gettext("war is worth after a tie, in antes"), game.ev_war_given_tie, equal),
+        Finding("ev_surrender", t.gettext("surrender is worth, in antes"), SURRENDER, t.gettext("half of the ante is lost")),
+        Finding(
+            "element_of_risk",
+            t.gettext("the house keeps of all that is staked, ties to war"),
+            game.element_of_risk,
+            t.gettext("an ante, and a raise at each tie"),
+        ),
+        Finding(
+            "sd",
+            t.gettext("standard deviation of a hand, in antes"),
+            game.sd,
+            t.gettext("the root of {variance}", variance=game.variance),
+        ),
+    ]

@@ -1,0 +1,146 @@
+"""House rules, rules and help, settings: what a switch does, how long it takes, what beats what, in words of every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import DESKTOP, Player
+from playwright.sync_api import expect
+
+from guerra.presets import make_rules
+from guerra.table.sheets import beats
+
+SIGNS = """() => [...document.querySelectorAll('.beats tbody tr')]
+  .map(row => [...row.querySelectorAll('td')].map(cell => cell.className))"""
+CLASSES = {">": "win", "<": "lose", "=": "tie"}
+
+
+@pytest.mark.parametrize("preset", ["classic", "ace-low", "peasant", "jokers", "two-packs"])
+@pytest.mark.parametrize("page", ["house#", "rules/"])
+def test_T37_the_drawn_chart_is_the_engines(player: Callable[..., Player], page: str, preset: str) -> None:
+    one = player()
+    one.page.goto(f"{one.served.address}/{page}{preset}")
+    expect(one.page.locator(".beats tbody tr")).to_have_count(14 if preset == "jokers" else 13)
+    assert one.page.evaluate(SIGNS) == [[CLASSES[sign] for sign in row] for row in beats(make_rules(preset), "en")["rows"]]
+
+
+def test_T20_every_preset_shows_its_length_and_a_switch_changes_it(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + "/house")
+    for chip in one.page.locator("[data-preset]").all():
+        chip.click()
+        expect(chip).to_have_attribute("aria-pressed", "true")
+        expect(one.page.locator("#minutes")).to_contain_text("About")
+        assert (
+            chip.locator("small").inner_text().split()[0] in one.page.locator("#minutes").inner_text()
+        ) or "Little" in chip.inner_text()
+    one.page.locator("[data-preset=classic]").click()
+    expect(one.page.locator("#sheet")).to_have_text("classic")
+    before = one.page.locator("#length").inner_text()
+    one.page.locator("main select[data-axis=face_down]").select_option("1")
+    expect(one.page.locator("#sheet")).to_have_text("one-down")
+    assert one.page.locator("#length").inner_text() != before
+
+
+def test_T20_a_sheet_that_nobody_counted_is_counted_now(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + "/house#little-ones~face_down.0~short.equal")
+    expect(one.page.locator("#minutes")).to_have_text("About 1 min", timeout=20_000)
+    expect(one.page.locator("#length li").first).to_contain_text("1 game in 20")
+
+
+def test_a_switch_is_shown_by_a_battle(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/house#classic")
+    expect(one.page.locator("#sheet")).to_have_text("classic")
+    one.page.locator("main select[data-axis=short]").select_option("lose")
+    expect(one.page.locator("#shown")).to_contain_text("does not have enough cards")
+    assert one.page.locator("li:has(select[data-axis=short]) #preview").count() == 1
+
+
+def test_a_sheet_is_kept_by_link_code_camera_and_paper(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + "/house#family~face_down.1")
+    expect(one.page.locator("#sheet")).to_have_text("family~face_down.1")
+    one.page.locator("#copy").click()
+    expect(one.page.locator("#given")).to_have_text("Copied")
+    one.page.locator("#show-qr").click()
+    expect(one.page.locator("#qr .qr")).to_be_visible()
+    one.page.keyboard.press("Escape")
+    one.page.locator("#code").fill("peasant")
+    one.page.locator("#by-code button").click()
+    expect(one.page.locator("#sheet")).to_have_text("peasant")
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_T46_a_rule_sheet_prints_on_one_page(player: Callable[..., Player], size: str) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/house#peasant")
+    expect(one.page.locator("#sheet")).to_have_text("peasant")
+    one.page.evaluate("() => { globalThis.print = () => {}; document.getElementById('print').click(); }")
+    one.page.wait_for_load_state("networkidle")
+    pdf = one.page.pdf(format=size)
+    assert pdf.count(b"/Type /Page\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [
+        ("en", "last card"),
+        ("en", "guerrita"),
+        ("es", "se acabó el mazo"),
+        ("es", "batalla"),
+        ("pt", "batalha"),
+        ("pt", "última carta"),
+    ],
+)
+def test_rules_are_found_by_what_people_say(player: Callable[..., Player], lang: str, asked: str) -> None:
+    one = player()
+    one.page.goto(f"{one.served.address}/rules?lang={lang}")
+    one.page.locator("#find").fill(asked)
+    assert one.page.locator("main.help > section:visible").count() > 0
+    one.page.locator("#find").fill("xyzzy")
+    expect(one.page.locator("#nothing")).to_be_visible()
+
+
+def test_the_text_grows_where_the_reader_says_so(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/settings")
+    before = one.page.evaluate("getComputedStyle(document.querySelector('h2')).fontSize")
+    one.page.get_by_text("very large").click()
+    one.page.reload()
+    assert one.page.evaluate("getComputedStyle(document.querySelector('h2')).fontSize") > before
+
+
+def test_house_rules_change_sentence_preview_and_code(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/house")
+    expect(one.page.locator("#sheet")).to_have_text("family")
+    expect(one.page.locator("#preview .pot b")).to_have_text("10")
+    one.page.locator("main select[data-axis=face_down]").select_option("1")
+    expect(one.page.locator("#preview .pot b")).to_have_text("6")
+    expect(one.page.locator("#sentences .ours").first).to_be_visible()
+    expect(one.page.locator("#sheet")).to_contain_text("face_down.1")
+    assert one.page.url.endswith("#" + one.page.locator("#sheet").inner_text())
+    one.page.locator("#deal").click()
+    one.page.wait_for_url("**/table/**")
+    one.rest()
+    assert one.state()["view"]["axes"]["face_down"] == 1
+
+
+def test_rules_that_cannot_go_together_say_so(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + "/house")
+    expect(one.page.locator("#sheet")).to_have_text("family")
+    one.page.locator(".sentences summary").click()
+    one.page.locator("main select[data-axis=peasant_ace_two]").select_option("tie")
+    expect(one.page.locator("#notice")).to_be_visible()
+    expect(one.page.locator("#sheet")).to_have_text("family")
+
+
+def test_rules_stand_without_scripts(player: Callable[..., Player]) -> None:
+    one = player(java_script_enabled=False)
+    one.page.goto(one.served.address + "/rules/double?lang=pt")
+    assert one.page.locator(".sheet li").count() > 6
+    expect(one.page.locator(".quarrels dt").first).to_be_visible()

@@ -1,0 +1,189 @@
+"""T38: Speed War, two at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from player import PHONE, TABLET, Player
+from playwright.sync_api import expect
+
+TOUCH = """([seat, kind]) => {
+  const zone = document.getElementById(`zone-${seat}`), box = zone.getBoundingClientRect();
+  const at = { clientX: box.x + 30, clientY: box.y + 30, bubbles: true, cancelable: true };
+  zone.dispatchEvent(new PointerEvent(kind, { pointerId: 10 + seat, pointerType: 'touch', isPrimary: seat === 1, ...at }));
+}"""
+
+TWICE = """apart => new Promise(done => {
+  const touch = (seat, kind) => document.getElementById(`zone-${seat}`).dispatchEvent(
+    new PointerEvent(kind, { pointerId: 10 + seat, pointerType: 'touch', bubbles: true, cancelable: true }));
+  touch(1, 'pointerdown');
+  const start = performance.now();
+  const wait = () => {
+    if (performance.now() - start < apart) return setTimeout(wait, 1);
+    touch(2, 'pointerdown'); touch(1, 'pointerup'); touch(2, 'pointerup'); done();
+  };
+  wait();
+})"""
+
+
+class Racer(Player):
+    """Two at a tablet."""
+
+    def race(self, rules: str = "speed~tie_window.30", **query: object) -> None:
+        """At a table of Speed War that is dealt."""
+        more = "".join(f"&{name}={value}" for name, value in {"seed": 1, **query}.items())
+        self.page.goto(f"{self.served.address}/speed?rules={rules}{more}")
+        self.until("guerra.state().view")
+
+    def tap(self, seat: int) -> None:
+        """Press a half and release it."""
+        for kind in ("pointerdown", "pointerup"):
+            self.page.evaluate(TOUCH, [seat, kind])
+
+    def turned_up(self) -> None:
+        """Both flip, and the cards are up."""
+        for seat in (1, 2):
+            self.tap(seat)
+        self.until("guerra.state().view.stage === 'claims'")
+
+    def told(self, seat: int) -> str:
+        """What a half was told."""
+        return self.page.locator(f"#zone-{seat} .time").inner_text()
+
+    def stocks(self) -> list[int]:
+        return list(self.state()["view"]["table"]["stocks"])
+
+
+@pytest.fixture
+def racer(player: Callable[..., Player]) -> Callable[..., Racer]:
+    """A player whose page is a race; the console must stay clean, as for all players."""
+
+    def make(**options: object) -> Racer:
+        one = player(size=TABLET, has_touch=True, **options)
+        one.__class__ = Racer
+        return one  # type: ignore[return-value]
+
+    return make
+
+
+@contextmanager
+def held(one: Racer, seat: int) -> Iterator[None]:
+    """A finger that rests on a half."""
+    one.page.evaluate(TOUCH, [seat, "pointerdown"])
+    yield
+    one.page.evaluate(TOUCH, [seat, "pointerup"])
+
+
+def test_T38_touches_20_ms_apart_are_a_dead_heat_and_a_war_with_both_times(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race("speed~claim.free~tie_window.500")  # wide, as this machine may be busy; the clause tests know 30 from 31
+    one.turned_up()
+    one.page.evaluate(TWICE, 20)
+    one.until("guerra.state().view.table.war === 1")
+    assert one.state()["view"]["owed"] == [1, 1]
+    for seat in (1, 2):
+        assert "ms" in one.told(seat)
+        assert "Dead heat!" in one.told(seat)
+
+
+def test_T38_the_winner_takes_and_the_time_is_shown(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    one.turned_up()
+    one.tap(1)  # the king of seed 1
+    one.until("guerra.state().view.table.stocks[0] === 27")
+    assert "ms" in one.told(1)
+    expect(one.page.locator("#zone-1")).to_have_attribute("data-stage", "hands-off")
+    one.tap(2)  # a hand that comes late is told so, and pays nothing
+    one.until("document.querySelector('#zone-2 .time').textContent.includes('too late by')")
+    assert one.stocks() == [27, 25]
+
+
+def test_T38_a_false_claim_costs_one_card(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    one.turned_up()
+    one.tap(2)
+    one.until("guerra.state().view.table.carried.length === 1")
+    assert one.stocks() == [25, 24]
+    assert "The other card is higher" in one.told(2)
+    assert "That cost a card" in one.told(2)
+    one.page.locator("#why").click()
+    assert "A false claim costs a card" in one.page.locator("#why-sheet .why-text").inner_text()
+
+
+def test_T38_ten_times_the_window_is_twenty_seconds(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race("speed~windows.10-1~tie_window.30")
+    one.turned_up()
+    one.page.wait_for_timeout(2_300)  # an ordinary window would be over
+    one.tap(2)
+    one.until("guerra.state().view.table.carried.length === 1")
+    up = one.state()["view"]["up_since"]
+    one.page.wait_for_timeout(up + 20_100 - one.state()["view"]["now"])
+    one.tap(2)
+    one.until("guerra.state().view.table.stocks[1] > 25")
+
+
+def test_T38_a_resting_finger_blocks_nobody_and_presses_once(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    with held(one, 1):
+        one.page.evaluate(TOUCH, [1, "pointerdown"])
+        one.tap(2)
+        one.until("guerra.state().view.stage === 'claims'")
+        assert one.state()["numbers"] == [1, 1]
+    one.tap(1)
+    one.until("guerra.state().view.table.stocks[0] === 27")
+
+
+def test_T38_keys_go_by_their_place_and_a_held_key_is_one_press(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    one.page.keyboard.down("KeyF")
+    one.page.keyboard.down("KeyF")  # the browser's own repeat
+    one.page.keyboard.press("KeyJ")
+    one.until("guerra.state().view.stage === 'claims'")
+    assert one.state()["numbers"] == [1, 1]
+    one.page.evaluate("dispatchEvent(new Event('blur'))")  # the window lost the keyboard: nothing is held any more
+    one.page.keyboard.up("KeyF")
+    one.page.keyboard.press("KeyF")
+    one.until("guerra.state().view.table.stocks[0] === 27")
+
+
+def test_T38_times_and_cards_are_the_same_after_a_reload(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    one.turned_up()
+    before = one.state()["view"]
+    one.page.reload()
+    one.until("guerra.state().view")
+    after = one.state()["view"]
+    assert (after["up_since"], after["table"]) == (before["up_since"], before["table"])
+    one.tap(1)
+    one.until("guerra.state().view.table.stocks[0] === 27")
+
+
+def test_T38_halves_face_each_other_and_are_large_on_every_screen(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    for size in (PHONE, TABLET, {"width": 844, "height": 390}):
+        one.page.set_viewport_size(size)  # type: ignore[arg-type]
+        far, near = (one.page.locator(f"#zone-{seat}").bounding_box() for seat in (2, 1))
+        assert far
+        assert near
+        assert far["y"] + far["height"] <= near["y"]
+        assert min(far["height"], near["height"]) >= 96
+        assert near["y"] + near["height"] <= size["height"] + 1
+    assert one.page.evaluate("getComputedStyle(document.getElementById('zone-2')).rotate") == "180deg"
+
+
+def test_T38_against_the_computer_the_other_half_is_its_own(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race(against="hare")
+    one.tap(2)
+    one.tap(1)
+    one.until("guerra.state().view.stage === 'claims' || guerra.state().view.table.stocks[0] !== 25")
+    assert one.state()["numbers"][0] == 1
