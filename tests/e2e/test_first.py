@@ -70,15 +70,6 @@ def test_T2_a_local_game_keeps_nothing_and_asks_nobody_else(player: Callable[...
     assert one.page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
 
 
-def test_T5_everything_works_on_plain_http_without_subtle_crypto(player: Callable[..., Player]) -> None:
-    one = player()
-    one.context.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
-    one.play(seed=1)
-    one.flip()
-    assert one.page.evaluate("crypto.subtle") is None
-    assert one.state()["view"]["tally"]["battles"] == 1
-
-
 def test_the_unfinished_game_can_be_continued(player: Callable[..., Player]) -> None:
     one = player()
     one.play(seed=1)

@@ -33,13 +33,13 @@ COMPILED: bool = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 
 _MARKS = (b"@compiled", b"@inlined", b"@entry", b"@primitive", b"Service(")
-_NUMBERS = ("code.py", "interleave.py", "swaps.py")
+_BEHIND = ("code.py", "interleave.py", "swaps.py", "compiling.py")
 
 
 def kernel_sources() -> list[Path]:
-    """The files that kernels are made of: those with compiled parts, and those whose numbers they have in them."""
+    """The files that kernels are made of: those with compiled parts, and those whose numbers or whose compiler they have."""
     paths = sorted(Path(__file__).parent.glob("*.py"))
-    return [path for path in paths if path.name in _NUMBERS or any(mark in path.read_bytes() for mark in _MARKS)]
+    return [path for path in paths if path.name in _BEHIND or any(mark in path.read_bytes() for mark in _MARKS)]
 
 
 SOURCES: int = crc32(b"".join(path.read_bytes() for path in kernel_sources()))

@@ -139,7 +139,7 @@ function act(what, main) {
   if (what.startsWith("auto-seat-")) switchAuto(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
-  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good));
+  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good, t.fair.secrets));
 }
 
 wireMenu(act);
