@@ -113,7 +113,7 @@ def shape(rules: Rules) -> Shape | None:
         and not (code.suits or code.prize or (code.each and code.wars_to_win))
         and circle is not None
         and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
-        and not (code.spoils == SHUFFLED and code.pile and code.recycle == RECYCLE_SHUFFLE)
+        and not (code.spoils == SHUFFLED and code.pile and (code.recycle == RECYCLE_SHUFFLE or circle[1]))  # coins for two
         and code.battle_limit <= min(code.cap, _LONGEST)
     )
     if not good or circle is None:
