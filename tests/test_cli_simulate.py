@@ -121,3 +121,11 @@ def test_ctrl_c_gives_the_games_so_far(workers: int) -> None:
     cut = re.search(r"\(interrupted: (\d+) of 1000000000\)", out)
     assert cut
     assert f"go on with --seed 1 --start {cut[1]} -n {1_000_000_000 - int(cut[1])}" in err
+
+
+def test_computer_players_are_named_where_there_are_choices() -> None:
+    asked = ("simulate", "--rules", "hand-of-three", "-n", "30", "--seed", "7")
+    found = json.loads(guerra(*asked, "--seats", "random, lowest", "--json").out)
+    assert sum(found["wins"].values()) + found["draws"] + found["capped"] == 30
+    assert "hand=3: players choose cards; name a computer player for each seat" in guerra(*asked).err
+    assert "--seats counts only" in guerra(*asked, "--seats", "random,lowest", "--top", "1").err

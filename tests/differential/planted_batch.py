@@ -22,7 +22,6 @@ from guerra.sim.tiers import Runner, shape
 CLASSIC = make_rules()
 SHUFFLED = make_rules("family", spoils="shuffled")
 PILE = make_rules("reshuffle")
-SHORT = make_rules("reshuffle", short="lose")
 LIFTED = make_rules("reshuffle", recycle="lift")
 PEASANT = make_rules("peasant")
 
@@ -35,11 +34,10 @@ FAULTS = (
     Fault("vbmi2", "gt = (gt | mine) & ~yours", "gt = gt | mine", PEASANT),
     Fault("vbmi2", "BYTES - (held - used - stock_0)", "BYTES - (held - stock_0)", PILE),
     Fault("mixing", "2 - toss(g)", "1 + toss(g)", PILE),
-    Fault("mixing", "s[count - 1] = s[count] = s[count + 1] = 0", "s[count] = s[count + 1] = 0", PILE),
+    Fault("mixing", "range(0, count - 1, 4)", "range(0, count - 2, 4)", PILE),
     Fault("mixing", "byte(s, count - 1 - i)", "byte(s, i)", LIFTED),
     Fault("lanes", "if stock_1 < needs:", "if stock_1 <= needs:", PILE),
-    Fault("lanes", "min(held, form.size - held) < needs", "held < needs", SHORT),
-    Fault("lanes", "g[COIN_AT] = coins_of(tally)", "pass", make_rules(spoils="shuffled", short="equal", face_down=0)),
+    Fault("lanes", "g[WARS_SO_FAR] += ties", "g[WARS_SO_FAR] += 1", SHUFFLED),
 )
 """Everything that is tried."""
 

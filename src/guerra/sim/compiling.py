@@ -26,14 +26,13 @@ class _PartLibrary(CPUCodeLibrary):
     def _optimize_functions(self, ll_module: Any) -> None:
         ll_module.data_layout = self._codegen._data_layout
 
-    def _optimize_final_module(self) -> None:
-        """Left to the kernel."""
-
-    def _finalize_final_module(self) -> None:
+    def finalize(self) -> None:
+        """Left to the kernel, which takes in every part once."""
         self._finalized = True
 
-    def _finalize_specific(self) -> None:
-        """Left to the kernel."""
+    def with_all_called(self) -> list[Any]:
+        """This part, all parts that it calls, all that those call, and so on."""
+        return list(dict.fromkeys([self, *self._linking_libraries]))
 
     def get_pointer_to_function(self, name: str) -> int:
         """Nowhere: a part has no instructions of its own."""
@@ -53,7 +52,7 @@ class _LowerPart(NativeLowering):
         part = state["cr"]
         name = make_function(part.fndesc.lookup_module(), part.fndesc.qualname, "", 0, part.env, ())  # no address: a mere name
         state["cr"] = part._replace(cfunc=name)
-        state.targetctx.insert_user_function(name, part.fndesc, [state.library])
+        state.targetctx.insert_user_function(name, part.fndesc, state.library.with_all_called())
         return True
 
 
@@ -80,13 +79,28 @@ class _LowerKernel(NativeLowering):
         return lowered
 
 
+_NOTHING_TO_DO = {
+    "with_lift",
+    "inline_closure_likes",
+    "rewrite_dynamic_raises",
+    "make_function_op_code_to_jit_function",
+    "inline_inlinables",
+    "find_literally",
+    "literal_unroll",
+    "inline_overloads",
+    "nopython_rewrites",
+}
+"""Steps of Numba for closures, comprehensions, arrays, `with`, `literally`; each takes its time in every part."""
+
+
 def _compiler(lower: type[NativeLowering]) -> type[CompilerBase]:
-    """Numba's own steps, but for the last."""
+    """Numba's own steps, but for the last, and without those that look for what no kernel uses."""
 
     class Compiler(CompilerBase):
         def define_pipelines(self) -> list[Any]:
             steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
-            steps.passes = [(lower if step is NativeLowering else step, why) for step, why in steps.passes]
+            wanted = [(step, why) for step, why in steps.passes if step.name() not in _NOTHING_TO_DO]
+            steps.passes = [(lower if step is NativeLowering else step, why) for step, why in wanted]
             return [steps]
 
     return Compiler

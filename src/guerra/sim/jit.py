@@ -88,8 +88,7 @@ def _beyond(typing_context: Any, cells: Any, first: Any) -> Any:
 
 
 @primitive
-def byte(typing_context: Any, cells: Any, place: Any) -> Any:
-    """One byte of memory, counted from its beginning (compiled only)."""
+def _byte(typing_context: Any, cells: Any, place: Any) -> Any:
 
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
@@ -99,8 +98,7 @@ def byte(typing_context: Any, cells: Any, place: Any) -> Any:
 
 
 @primitive
-def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
-    """One byte to memory; gives the value (compiled only)."""
+def _put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
 
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
@@ -111,14 +109,52 @@ def put_byte(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
 
 
 @primitive
-def word(typing_context: Any, cells: Any, place: Any) -> Any:
-    """Eight bytes of memory from any byte on, the first one lowest (compiled only)."""
-
+def _word(typing_context: Any, cells: Any, place: Any) -> Any:
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
         octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
         return build.load(build.bitcast(build.gep(octets, [args[1]]), ir.IntType(64).as_pointer()), align=1)
 
     return types.int64(POINTER, types.int64), generate
+
+
+@primitive
+def _put_word(typing_context: Any, cells: Any, place: Any, value: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        build.store(args[2], build.bitcast(build.gep(octets, [args[1]]), ir.IntType(64).as_pointer()), align=1)
+        return args[2]
+
+    return types.int64(POINTER, types.int64, types.int64), generate
+
+
+@primitive
+def _lowest(typing_context: Any, x: Any) -> Any:
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        return build.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), generate
+
+
+@primitive
+def _make_room(typing_context: Any, cells: Any, first: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
+    short, many, zero = ir.IntType(16), ir.VectorType(ir.IntType(16), LIFTED), ir.Constant(ir.IntType(32), 0)
+
+    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
+        octets = build.bitcast(args[0], ir.IntType(8).as_pointer())
+        at = build.bitcast(build.gep(octets, [build.mul(args[1], ir.Constant(ir.IntType(64), 2))]), many.as_pointer())
+        places = build.load(at, align=2)
+        for taken in args[2:]:
+            one = build.insert_element(ir.Constant(many, ir.Undefined), build.trunc(taken, short), zero)
+            alike = build.shuffle_vector(one, one, ir.Constant(ir.VectorType(zero.type, LIFTED), [0] * LIFTED))
+            places = build.add(places, build.zext(build.icmp_unsigned(">=", places, alike), many))
+        build.store(places, at, align=2)
+        return args[1]
+
+    return types.int64(POINTER, *[types.int64] * 5), generate
+
+
+LIFTED = 32
+"""How many places `make_room` looks at."""
 
 
 @primitive
@@ -177,15 +213,8 @@ if COMPILED:
         """What to give an `entry` for this array: its address. The caller keeps the array alive."""
         return array.ctypes.data
 
-    @inlined
-    def cells(given: Any) -> Cells:
-        """The memory that an `entry` was given."""
-        return _cells(given)
-
-    @inlined
-    def beyond(some: Cells, first: int) -> Cells:
-        """The same memory, numbered from `first`."""
-        return _beyond(some, first)
+    cells, beyond, byte, put_byte, word, put_word = _cells, _beyond, _byte, _put_byte, _word, _put_word
+    lowest, make_room = _lowest, _make_room
 
 else:
 
@@ -200,3 +229,29 @@ else:
     def beyond(some: Cells, first: int) -> Cells:
         """The same memory, numbered from `first`."""
         return some[first:]
+
+    def byte(some: Cells, place: int) -> int:
+        """One byte of memory, counted from its beginning."""
+        return int(some.view(np.uint8)[place])
+
+    def put_byte(some: Cells, place: int, value: int) -> None:
+        """One byte to memory."""
+        some.view(np.uint8)[place] = value
+
+    def word(some: Cells, place: int) -> int:
+        """Eight bytes of memory from any byte on, the first one lowest."""
+        return int.from_bytes(some.view(np.uint8)[place : place + 8].tobytes(), "little")
+
+    def put_word(some: Cells, place: int, value: int) -> None:
+        """Eight bytes to memory, to any byte on."""
+        some.view(np.uint8)[place : place + 8] = np.array([int(value) & (1 << 64) - 1], np.uint64).view(np.uint8)
+
+    def lowest(x: int) -> int:
+        """The place of the lowest set bit of a number that is not 0."""
+        return (x & -x).bit_length() - 1
+
+    def make_room(some: Cells, first: int, a: int, b: int, c: int, d: int) -> None:
+        """Of 16-bit numbers, from number `first` on, add 1 to each that is not less than `a`; then likewise for the others."""
+        places = some.view(np.uint16)[first : first + LIFTED]
+        for taken in (a, b, c, d):
+            places += places >= taken

@@ -7,7 +7,6 @@ form that the processor has; all others run in the general kernel. Records are t
 from __future__ import annotations
 
 import os
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -59,6 +58,7 @@ from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.records import Records
+from guerra.sim.subsets import subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
 
 VARIABLE = "GUERRA_SIM_TIER"
@@ -113,7 +113,7 @@ def shape(rules: Rules) -> Shape | None:
         and not (code.suits or code.prize or (code.each and code.wars_to_win))
         and circle is not None
         and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
-        and not (code.spoils == SHUFFLED and code.pile and code.recycle == RECYCLE_SHUFFLE)
+        and not (code.spoils == SHUFFLED and code.pile and (code.recycle == RECYCLE_SHUFFLE or circle[1]))  # coins for two
         and code.battle_limit <= min(code.cap, _LONGEST)
     )
     if not good or circle is None:
@@ -211,7 +211,7 @@ class Runner:
                 DECKS: np.zeros(64 * 8, np.int64),
                 SCRATCH: np.zeros(64, np.int64),
                 TABLES: interleavings(code.sequence),
-                SUBSETS: _subsets(code.size),
+                SUBSETS: subsets(code.size),
                 SWAPS: _swaps(form),
                 CHANCES: np.zeros(4 * CHANCE, np.int64),
             }
@@ -238,13 +238,3 @@ def _swaps(form: Shape) -> Ints:
     if form.pot:
         return pot_table(form.pot)
     return swap_table(form.size) if form.pile == SHUFFLED_PILE else np.zeros(8, np.int64)
-
-
-@cache
-def _subsets(size: int) -> Ints:
-    """Every four places below `size`, as bits, in colexicographic order (see `guerra.deal`)."""
-    bits = np.int64(1) << np.arange(size, dtype=np.int64)
-    below = [bits[:top] for top in range(size + 1)]  # the sets of one place below `top`
-    for _ in range(3):  # with one place more: each highest place in turn, with all the sets below it
-        below = [np.concatenate([bits[:0], *(below[q] | bits[q] for q in range(top))]) for top in range(size + 1)]
-    return below[size]

@@ -84,6 +84,14 @@ def fill(words: Cells, count: int, seed: Any, index: Any, stream: Any, at: int) 
         words[j] = np.int64(w0 if lane == 0 else w1 if lane == 1 else w2 if lane == 2 else w3)
 
 
+@inlined
+def word_at(seed: Any, index: Any, stream: Any, at: int) -> Any:
+    """One word of a stream."""
+    w0, w1, w2, w3 = philox(np.uint64(at >> 2), index, stream, seed)
+    lane = at & 3
+    return w0 if lane == 0 else w1 if lane == 1 else w2 if lane == 2 else w3
+
+
 PLAN = 4
 """A plan is this many cells: words at a time, where in `reject` they stand, the first of its `bounds`, how many."""
 
