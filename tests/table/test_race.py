@@ -227,7 +227,7 @@ def test_a_race_waits_for_who_is_away_and_after_ten_minutes_a_computer_sits_in()
     assert track.facts("a")["seats"][1]["stand_in"] is True
     assert track.press("a", 1, "flip")["verdict"] == "laid"
     track.wait(10)
-    assert 27 in track.stocks
+    assert "turned-up" in [event["event"] for event in track.events("a")]
     track.hello("b", 2)
     assert track.facts("a")["seats"][1]["stand_in"] is False
 

@@ -316,7 +316,7 @@ class Room:
         book = self.book
         seats = [seat + 1 for seat in guest.held]
         welcome = {"seats": seats, "code": book.code, "host": guest.host, "v": book.v, "rules": book.plan.sheet}
-        welcome["axes"] = plain_axes(book.plan.cards)
+        welcome |= {"axes": plain_axes(book.plan.cards), **({"cue": book.plan.cue} if book.plan.race else {})}
         self.outbox.post(guest.id, {"welcome": welcome, **({"fair": fair(book)} if book.commitment else {})})
         missed = [told for told in book.tail if v is not None and told.v > v]
         if v and v <= book.v and len(missed) == book.v - v:
