@@ -18,6 +18,7 @@ from guerra.speed.chance import SpeedChance
 from guerra.speed.events import Answered, SpeedEvent, TurnedUp
 from guerra.speed.notation import SpeedFile, write
 from guerra.speed.opponents import Opponent
+from guerra.speed.record import SpeedRecord
 from guerra.speed.rules import SpeedRules
 from guerra.speed.sitting import Sitting
 from guerra.speed.state import Speed, Stage
@@ -84,7 +85,7 @@ class Race:
 
     @property
     def dealt(self) -> Deal:
-        deal = self._sitting.record().actions[0]
+        deal = self.recorded().actions[0]
         assert isinstance(deal, Deal)
         return deal
 
@@ -132,8 +133,12 @@ class Race:
     def frame(self, held: Sequence[Seat], texts: Texts) -> Frame:
         return {"race": race_view(self.state, held)}
 
+    def recorded(self) -> SpeedRecord:
+        """The race as what was done, for notation."""
+        return self._sitting.record()
+
     def war_file(self, names: Sequence[str]) -> str:
-        return write(SpeedFile(self._sitting.record(), tuple(names)))
+        return write(SpeedFile(self.recorded(), tuple(names)))
 
     def _turn(self) -> RaceTurn | None:
         """What all are told of what has happened since; None if it was nothing but answers."""

@@ -184,13 +184,15 @@ function lay(seat, top) {
 
 const ended = ({ winner }) => (winner ? word("wins", { name: name(winner) }) : word("drawn"));
 
+const counted = (n, what) => [n, `${what}-${n === 1 ? "one" : "other"}`];
+
 function drawEnd(outcome) {
   const box = $("#over"), { table } = t.view, again = t.room.again.filter((seat) => !t.mine.includes(seat));
   const [one, other] = outcome.counts;
   box.querySelector(".hands").replaceChildren(...SEATS.map((seat) => face(t.room.seats[seat - 1].animal)));
   box.querySelector("h2").textContent = ended(outcome);
   box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : word("cards-each", { one, other });
-  const facts = [[table.tally.battles, "fact-battles"], [table.tally.wars, "fact-wars"], ...(t.best === null ? [] : [[t.best, "fact-best"]])];
+  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[t.best, "fact-best"]])];
   box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
   box.querySelector("[data-do=again]").disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
   box.querySelector("[data-do=file]").href = `/api/rooms/${code}/game.war`;
