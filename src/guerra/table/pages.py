@@ -91,8 +91,13 @@ def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> st
 
 
 def speed(ask: Ask) -> str:
-    """Speed War at one screen; the game comes over its own socket."""
+    """What is settled before a race: who plays, and how."""
     return _page("speed", ask)
+
+
+def race(ask: Ask, code: str, *, watch: bool = False) -> str:
+    """The table of a race; the game itself comes over the socket."""
+    return _page("race", ask, code=code, watch=watch)
 
 
 def join(ask: Ask, code: str, room: dict[str, Any]) -> str:

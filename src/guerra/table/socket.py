@@ -10,6 +10,7 @@ from itertools import count
 
 from guerra.table.guests import Frame
 from guerra.table.limits import Bucket, Limits
+from guerra.table.trip import RoundTrip
 
 STUCK = 10.0
 """Seconds for one frame to leave; a page that takes nothing for so long is gone."""
@@ -25,6 +26,7 @@ class Socket:
         self.heard = now
         self.asks = Bucket(limits.messages, limits.messages_burst, now)
         self.refused = 0
+        self.trip = RoundTrip()
         self._size = limits.queue
         self._frames: deque[Frame] = deque()
         self._wake = asyncio.Event()

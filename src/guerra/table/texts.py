@@ -27,15 +27,18 @@ Said = dict[str, Any]
 
 
 class Texts:
-    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`."""
+    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`.
 
-    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat]) -> None:
+    `title` is what the game is called, where it is not its sheet of War that names it.
+    """
+
+    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat], title: str | None = None) -> None:
         self._t = tongue(lang)
         self._you = held[0] if len(held) == 1 else None
         self._words = Words(self._t, names, self._you, rules)
         self.lang, self.names = lang, list(names)
         self.goal = "; ".join(self._words.ends.goals())
-        self.rules_name = _rules_name(lang, rules)
+        self.rules_name = self._t.gettext(title) if title else _rules_name(lang, rules)
 
     def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:
         """What a turn is told with: `view` after it, its `events` and those of the whole `battle`, as the reader knows them."""

@@ -1,8 +1,8 @@
 // The line to the server: says hello with the version it knows, comes back by itself, beats every 20 s.
-const NAMES = ["welcome", "fair", "view", "room", "refused", "elsewhere", "say", "bye"];
+const NAMES = ["welcome", "fair", "view", "room", "answered", "refused", "elsewhere", "say", "bye"];
 const BEAT = 20_000, PATIENCE = [300, 600, 1000, 2000, 4000];
 
-/** Opens the line of a room. `on` has a function for each name in `NAMES`, and lost; `version()` is what is known. */
+/** Opens the line of a room. `on` has a function for each name in `NAMES` that its table hears, step, race (a race as it stands) and lost; `version()` is what is known. */
 export function open(code, { tokens, lang, on, version }) {
   const tab = Array.from(crypto.getRandomValues(new Uint8Array(8))).join("-");
   let socket, beat, tries = 0, again, closed = false;
@@ -28,10 +28,12 @@ export function open(code, { tokens, lang, on, version }) {
   }
 
   function hear(message) {
+    if ("beat" in message) send({ echo: message.beat }); // how long this line takes, by the server's clock
     if (message.bye) closed = true;
     for (const name of NAMES) {
-      if (name in message) on[name](name === "view" ? { ...message, v: message.v - (message.events ? 1 : 0) } : message[name]);
+      if (name in message) on[name]?.(name === "view" ? { ...message, v: message.v - (message.events ? 1 : 0) } : message[name]);
       if (name === "view" && message.events) hearStep(message);
+      else if (name === "view" && message.race) on.race(message);
     }
   }
 
