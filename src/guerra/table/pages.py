@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import as_file, files
@@ -11,7 +11,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from guerra.i18n import LANGUAGES, LanguageError, tongue
-from guerra.presets import make_rules, presets
+from guerra.presets import make_rules, presets, sheet_code
+from guerra.rules import FirstOut, Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
@@ -82,7 +83,7 @@ def animal(lang: str, name: str) -> str:
 
 def home(ask: Ask) -> str:
     """The doors to every kind of game."""
-    return _page("home", ask, minutes=_usual("family"))
+    return _page("home", ask, minutes=_usual(make_rules("family")))
 
 
 def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> str:
@@ -112,16 +113,23 @@ def house(ask: Ask) -> str:
         for name in ORDER
     ]
     ready = [
-        {"id": name, "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(name)}
+        {"id": name, "code": sheet_code(rules), "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(rules)}
         for name in _family_first()
+        for rules in [_as_offered(name)]
     ]
     return _page("house", ask, axes=axes, presets=ready)
 
 
+def _as_offered(preset: str) -> Rules:
+    """A preset as the page offers it: with three and more, nobody who is out has to wait for the others (R5.9)."""
+    rules = make_rules(preset)
+    return replace(rules, first_out=FirstOut.END) if rules.seats > 2 else rules
+
+
 @cache
-def _usual(preset: str) -> int:
-    """The minutes that half of a preset's games take at its own pace."""
-    return int(told("en", make_rules(preset))["minutes"])
+def _usual(rules: Rules) -> int:
+    """The minutes that half of the games take at the pace that suits these rules."""
+    return int(told("en", rules)["minutes"])
 
 
 def _family_first() -> list[str]:
