@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import as_file, files
@@ -12,11 +12,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 
 from guerra.i18n import LANGUAGES, LanguageError, tongue
 from guerra.presets import make_rules, presets, sheet_code
-from guerra.rules import FirstOut, Rules
+from guerra.rules import Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
-from guerra.table.switches import offered
+from guerra.table.switches import as_offered, offered
 from guerra.words.sheet import ORDER, SheetWords
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
@@ -115,15 +115,9 @@ def house(ask: Ask) -> str:
     ready = [
         {"id": name, "code": sheet_code(rules), "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(rules)}
         for name in _family_first()
-        for rules in [_as_offered(name)]
+        for rules in [as_offered(make_rules(name))]
     ]
     return _page("house", ask, axes=axes, presets=ready)
-
-
-def _as_offered(preset: str) -> Rules:
-    """A preset as the page offers it: with three and more, nobody who is out has to wait for the others (R5.9)."""
-    rules = make_rules(preset)
-    return replace(rules, first_out=FirstOut.END) if rules.seats > 2 else rules
 
 
 @cache

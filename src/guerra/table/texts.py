@@ -74,7 +74,8 @@ class Texts:
             **self._standing(view, counts),
         }
         if view.war:
-            told |= {"label": self._label(view.war)}
+            declared = [event for event in battle if isinstance(event, WarDeclared)][-1]
+            told |= {"label": self._label(view.war), "war": self._plan(battle, declared)}
         return told | (self._over(view.outcome, course) if view.outcome else {})
 
     def error(self, error: GuerraError) -> str:

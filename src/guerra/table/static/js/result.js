@@ -60,7 +60,7 @@ function chooseDoors(t, main) {
 export function drawAgain(t) {
   const asked = document.querySelector("main.end .asked"), wanted = t.room.again ?? [];
   if (!asked) return;
-  const others = t.room.seats.flatMap(({ kind, here }, i) => (kind === "link" && here && !t.mine.includes(i + 1) ? [i + 1] : []));
+  const others = t.room.seats.flatMap(({ kind, here }, i) => (kind !== "computer" && here && !t.mine.includes(i + 1) ? [i + 1] : []));
   const ours = t.mine.some((seat) => wanted.includes(seat)), open = others.filter((seat) => !wanted.includes(seat));
   const [seat, said] = ours ? [open[0], "waits-again"] : [others.find((one) => wanted.includes(one)), "wants-again"];
   const text = seat ? word(said, { name: nameOf(t.room, t.mine, seat) }) : "";

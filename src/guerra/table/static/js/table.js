@@ -57,6 +57,7 @@ const line = open(code, {
       t.order = Array.from({ length: welcome.axes.seats }, (_, i) => (((t.mine[0] ?? 1) - 1 + i) % welcome.axes.seats) + 1);
       t.view ??= start(welcome.axes, t.mine[0] ?? null);
       t.known ??= t.view;
+      hands_.forget();
       clearNotice();
     },
     step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
