@@ -11,11 +11,12 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from guerra.i18n import LANGUAGES, LanguageError, tongue
-from guerra.presets import make_rules, presets
+from guerra.presets import make_rules, presets, sheet_code
+from guerra.rules import Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
-from guerra.table.switches import offered
+from guerra.table.switches import as_offered, offered
 from guerra.words.sheet import ORDER, SheetWords
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
@@ -82,7 +83,7 @@ def animal(lang: str, name: str) -> str:
 
 def home(ask: Ask) -> str:
     """The doors to every kind of game."""
-    return _page("home", ask, minutes=_usual("family"))
+    return _page("home", ask, minutes=_usual(make_rules("family")))
 
 
 def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> str:
@@ -117,16 +118,17 @@ def house(ask: Ask) -> str:
         for name in ORDER
     ]
     ready = [
-        {"id": name, "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(name)}
+        {"id": name, "code": sheet_code(rules), "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(rules)}
         for name in _family_first()
+        for rules in [as_offered(make_rules(name))]
     ]
     return _page("house", ask, axes=axes, presets=ready)
 
 
 @cache
-def _usual(preset: str) -> int:
-    """The minutes that half of a preset's games take at its own pace."""
-    return int(told("en", make_rules(preset))["minutes"])
+def _usual(rules: Rules) -> int:
+    """The minutes that half of the games take at the pace that suits these rules."""
+    return int(told("en", rules)["minutes"])
 
 
 def _family_first() -> list[str]:
