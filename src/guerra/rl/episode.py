@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +14,7 @@ from guerra.cards import Card
 from guerra.dealer import Chance
 from guerra.engine import apply, flip_all, new, returns
 from guerra.outcome import Reason
-from guerra.rl.tensor import BOTH, Layout, Memory, Tensor, sightings
+from guerra.rl.tensor import BOTH, Layout, Memory, Sighting, Tensor, sightings
 from guerra.state import State
 
 Mask = npt.NDArray[np.int8]
@@ -35,6 +37,12 @@ class Episode:
         self.illegal: tuple[Seat, ...] = ()
         """The seats that have forfeited the game by a rank that they did not hold."""
         self._apply(deal)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """A game that goes its own way from here; what never changes is shared, the cards above all."""
+        other = copy(self)
+        other.memory = self.memory.copy()
+        return other
 
     @property
     def over(self) -> bool:
@@ -98,9 +106,12 @@ class Episode:
     def _apply(self, action: Action) -> None:
         step = apply(self.state, action)
         self.state = step.after
-        for card, seats in sightings(step.events):
-            for seat in seats:
-                self.memory.see(seat, card)
+        for sighting in sightings(step.events):
+            self._saw(sighting)
+
+    def _saw(self, sighting: Sighting) -> None:
+        for seat in sighting.seats:
+            self.memory.see(seat, sighting.card)
 
     def text(self) -> str:
         """The whole table in words, for whoever watches."""

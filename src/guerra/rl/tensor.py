@@ -123,7 +123,8 @@ class Memory:
 
     def copy(self) -> Memory:
         """A memory that goes its own way from here."""
-        other = Memory(self._layout)
+        other = object.__new__(Memory)
+        other._layout = self._layout
         other.known = (dict(self.known[0]), dict(self.known[1]))
         other.not_seen = (self.not_seen[0].copy(), self.not_seen[1].copy())
         return other
@@ -146,11 +147,19 @@ class Memory:
 BOTH: tuple[Seat, ...] = (0, 1)
 
 
-def sightings(events: Iterable[Event]) -> Iterator[tuple[Card, Sequence[Seat]]]:
-    """The cards that somebody gets to see in these events, and who: what may be known is listed here, and nothing else.
+class Sighting(NamedTuple):
+    """A card that somebody gets to see in an event, and who."""
+
+    event: Event
+    card: Card
+    seats: Sequence[Seat]
+
+
+def sightings(events: Iterable[Event]) -> Iterator[Sighting]:
+    """All that somebody gets to see in these events: what may be known is listed here, and nothing else.
 
     >>> from guerra.cards import RANKS, SUITS
-    >>> [(str(card), seats) for card, seats in sightings([Drew(1, (Card(RANKS["7"], SUITS[0]),))])]
+    >>> [(str(card), seats) for _, card, seats in sightings([Drew(1, (Card(RANKS["7"], SUITS[0]),))])]
     [('7s', (1,))]
     """
     seen: list[tuple[Seen, Sequence[Seat]]]
@@ -164,4 +173,4 @@ def sightings(events: Iterable[Event]) -> Iterator[tuple[Card, Sequence[Seat]]]:
                 seen = [(card, BOTH if to is DownRevealed.BOTH else (seat,)) for card in cards]
             case _:
                 continue
-        yield from ((card, seats) for card, seats in seen if card)
+        yield from (Sighting(event, card, seats) for card, seats in seen if card)
