@@ -139,9 +139,9 @@ class GuerraState(pyspiel.State):
 
     def current_player(self) -> int:
         """Chance, both at once, or nobody."""
-        if self.episode.due:
-            return pyspiel.PlayerId.CHANCE
-        return pyspiel.PlayerId.TERMINAL if self.episode.over else pyspiel.PlayerId.SIMULTANEOUS
+        kinds = pyspiel.PlayerId
+        player: int = kinds.CHANCE if self.episode.due else kinds.TERMINAL if self.episode.over else kinds.SIMULTANEOUS
+        return player
 
     def is_terminal(self) -> bool:
         """Is the game over, with nothing left to be shown?"""
@@ -153,7 +153,7 @@ class GuerraState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """1, 0 or -1 each."""
-        return [self.episode.value, -self.episode.value]
+        return [self.episode.value, 0.0 - self.episode.value]
 
     def _legal_actions(self, player: int) -> list[int]:
         ranks: list[int] = self.episode.mask(player).nonzero()[0].tolist()

@@ -77,7 +77,7 @@ class GuerraParallelEnv(ParallelEnv[str, Observation, int]):
             self.agents = []
         return (
             self._shown(),
-            {PLAYERS[0]: reward, PLAYERS[1]: -reward},
+            {PLAYERS[0]: reward, PLAYERS[1]: 0.0 - reward},
             dict.fromkeys(PLAYERS, terminated),
             dict.fromkeys(PLAYERS, truncated),
             infos,
