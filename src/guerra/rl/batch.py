@@ -69,7 +69,7 @@ class BatchEnv:
         self._cards = np.zeros((games, 2 * (ring + k.MOST_HELD + deck)), np.int16)
         self._numbers = np.zeros((games, k.NOT_SEEN + 2 * ranks), np.int32)
         self._random = np.zeros(games, np.uint64)
-        self._actions, self._sampled = np.zeros((games, 2), np.int64), np.zeros((games, 2), np.int64)
+        self._actions, self._places, self._sampled = (np.zeros((games, 2), np.int64) for _ in range(3))
         self.indices = np.zeros(games, np.uint64)
         self.observations = np.zeros((games, 2, self.layout.size), np.float32) if observe else None
         self.masks = np.zeros((games, 2, ranks), np.int8)
@@ -98,14 +98,14 @@ class BatchEnv:
             wanted = " × ".join(map(str, self._actions.shape))
             raise GuerraError(f"actions are integers, {wanted}; got {given.dtype} {' × '.join(map(str, given.shape))}")
         self._actions[:] = given
-        wrong = k.illegal(self._cards, self._numbers, self._rules, self._actions)
+        wrong = k.find(self._cards, self._numbers, self._rules, self._actions, self._places)
         if wrong >= 0:
             game, seat = divmod(wrong, 2)
             held = self.masks[game, seat].nonzero()[0].tolist()
             raise GuerraError(f"game {game}, seat {seat}: rank {self._actions[game, seat]} is not held; held: {held}")
         k.step_all(
             self._cards, self._numbers, self._rules, self._beats, self._pips, self._deck, self._copies, self._seed,
-            self.indices, self._actions, self.rewards, self.terminated, self.truncated,
+            self.indices, self._places, self.rewards, self.terminated, self.truncated,
         )  # fmt: skip
         self._show()
 

@@ -38,6 +38,9 @@ WINNER_FIRST, LOSER_FIRST, BY_SEAT = range(3)
 AS_LAID, REVERSED, INTERLEAVED = range(3)
 BY_RANK = -1
 
+WAITING, AGAIN = -1, -2
+"""Instead of a winner: the war waits for its cards, or the game is over; the battle has ended without one."""
+
 # --- a card
 
 RANK, SEEN, UP = 0xFF, 0x100, 0x400
@@ -47,6 +50,7 @@ Row = Any
 """An array inside the kernel."""
 
 compiled: Any = numba.njit(cache=True, error_model="numpy")
+inlined: Any = numba.njit(error_model="numpy", forceinline=True)
 
 # --- the words and the deal, bit for bit those of `guerra.rng` and `guerra.deal`
 
@@ -55,7 +59,7 @@ _W0, _W1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)
 _ZERO, _LOW, _HALF = np.uint64(0), np.uint64(0xFFFFFFFF), np.uint64(32)
 
 
-@compiled
+@inlined
 def _mul_hi(a: Any, b: Any) -> Any:
     a0, a1, b0, b1 = a & _LOW, a >> _HALF, b & _LOW, b >> _HALF
     middle = a1 * b0 + (a0 * b0 >> _HALF)
@@ -132,23 +136,23 @@ def deal(c: Row, n: Row, r: Row, deck: tuple[Row, ...], copies: Row, seed: Any, 
 # --- cards move
 
 
-@compiled
+@inlined
 def _hand(r: Row, seat: int) -> Any:
     return 2 * (r[RING] + 1) + MOST_HELD * seat
 
 
-@compiled
+@inlined
 def _zone(r: Row, seat: int) -> Any:
     return 2 * (r[RING] + 1) + 2 * MOST_HELD + r[CARDS] * seat
 
 
-@compiled
+@inlined
 def _push(c: Row, n: Row, r: Row, seat: int, card: int) -> None:
     c[seat * (r[RING] + 1) + (n[HEAD + seat] + n[STOCK + seat] & r[RING])] = card & ~UP
     n[STOCK + seat] += 1
 
 
-@compiled
+@inlined
 def _pop(c: Row, n: Row, r: Row, seat: int) -> Any:
     card = c[seat * (r[RING] + 1) + n[HEAD + seat]]
     n[HEAD + seat] = n[HEAD + seat] + 1 & r[RING]
@@ -156,7 +160,7 @@ def _pop(c: Row, n: Row, r: Row, seat: int) -> Any:
     return card
 
 
-@compiled
+@inlined
 def _see(n: Row, r: Row, card: int, seat: int) -> Any:
     """The card once this seat has seen it."""
     if card & SEEN << seat == 0:
@@ -164,7 +168,7 @@ def _see(n: Row, r: Row, card: int, seat: int) -> Any:
     return card | SEEN << seat
 
 
-@compiled
+@inlined
 def _refill(c: Row, n: Row, r: Row) -> None:
     for seat in range(2):
         while n[HELD + seat] < r[HAND] and n[STOCK + seat] > 0 and n[OUT] >> seat & 1 == 0:
@@ -172,13 +176,13 @@ def _refill(c: Row, n: Row, r: Row) -> None:
             n[HELD + seat] += 1
 
 
-@compiled
+@inlined
 def _put_down(c: Row, n: Row, r: Row, seat: int, card: int) -> None:
     c[_zone(r, seat) + n[LAID + seat]] = card
     n[LAID + seat] += 1
 
 
-@compiled
+@inlined
 def _lay(c: Row, n: Row, r: Row, seat: int, place: int) -> None:
     """Face-down cards of a war, then the hand's card at `place`, face up for both to see."""
     for _ in range(n[DOWN + seat]):
@@ -195,7 +199,7 @@ def _lay(c: Row, n: Row, r: Row, seat: int, place: int) -> None:
 # --- a battle
 
 
-@compiled
+@inlined
 def place_of(c: Row, n: Row, r: Row, seat: int, rank: int) -> int:
     """The place in a hand of the card to play of a rank: one that the other seat knows first; -1 if there is none."""
     found = -1
@@ -209,7 +213,7 @@ def place_of(c: Row, n: Row, r: Row, seat: int, rank: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def play(c: Row, n: Row, r: Row, beats: Row, pips: Row, first: int, second: int) -> None:
     """Both seats lay the cards at these places of their hands (R8.1, R8.2)."""
     n[BATTLE] += n[WAR] == 0
@@ -218,17 +222,21 @@ def play(c: Row, n: Row, r: Row, beats: Row, pips: Row, first: int, second: int)
     if r[AT_ONCE]:
         _refill(c, n, r)
     one, other = c[_zone(r, 0) + n[LAID] - 1] & RANK, c[_zone(r, 1) + n[LAID + 1] - 1] & RANK
-    if beats[one, other]:
-        _won(c, n, r, 0, True)
-    elif beats[other, one]:
-        _won(c, n, r, 1, True)
+    winner, decided = 0, beats[one, other] + beats[other, one]
+    if decided:
+        winner = beats[other, one]
     else:
-        _war(c, n, r, max(pips[one], pips[other]))
+        winner = _war(c, n, r, max(pips[one], pips[other]))
+    if winner >= 0:
+        _won(c, n, r, winner, decided)
+        _after_battle(c, n, r)
+    elif winner == AGAIN:
+        _after_battle(c, n, r)
 
 
 @compiled
-def _war(c: Row, n: Row, r: Row, most_pips: int) -> None:
-    """A tie: who can go to war, and what becomes of it if not both can (R8.4)."""
+def _war(c: Row, n: Row, r: Row, most_pips: int) -> int:
+    """A tie: who can go to war (R8.4). The seat that has won it if the other cannot, or `AGAIN`, or `WAITING`."""
     n[WAR] += 1
     wanted = r[FACE_DOWN] if n[WAR] == 1 else r[CHAIN_FACE_DOWN]
     if wanted == BY_RANK:
@@ -245,9 +253,9 @@ def _war(c: Row, n: Row, r: Row, most_pips: int) -> None:
     if without == 3:
         if r[BOTH_OUT_DRAW]:
             n[RESULT] = DRAWN
-        else:
-            _take_back(c, n, r)
-        return
+            return WAITING
+        _take_back(c, n, r)
+        return AGAIN
     out = able ^ 3
     if r[FOURTH_OR_OUT]:
         out |= without
@@ -258,12 +266,13 @@ def _war(c: Row, n: Row, r: Row, most_pips: int) -> None:
     n[OUT] |= out
     if standing == 3:
         n[DOWN], n[DOWN + 1] = min(wanted, one), min(wanted, other)
-    elif standing:
-        _won(c, n, r, standing - 1, False)
-    elif n[OUT] != 3 and n[STOCK + (n[OUT] & 1)] + n[HELD + (n[OUT] & 1)] > 0:
-        _won(c, n, r, n[OUT] & 1, False)
-    else:
-        n[RESULT] = DRAWN
+        return WAITING
+    if standing:
+        return standing - 1
+    if n[OUT] != 3 and n[STOCK + (n[OUT] & 1)] + n[HELD + (n[OUT] & 1)] > 0:
+        return n[OUT] & 1
+    n[RESULT] = DRAWN
+    return WAITING
 
 
 @compiled
@@ -282,25 +291,38 @@ def _take_back(c: Row, n: Row, r: Row) -> None:
         for i in range(n[LAID + seat]):
             _push(c, n, r, seat, c[_zone(r, seat) + i])
         n[LAID + seat] = 0
-    _after_battle(c, n, r)
 
 
 # --- the spoils
 
 
-@compiled
-def _won(c: Row, n: Row, r: Row, winner: int, decided: bool) -> None:
+@inlined
+def _won(c: Row, n: Row, r: Row, winner: int, decided: int) -> None:
     """The winner takes what is on the table, or shares it with the loser of a war (R8.2, R8.3)."""
-    if r[REVEALED] and n[WAR] > 0:
+    if n[WAR] == 0:
+        first = _first(r, winner)
+        _push(c, n, r, winner, c[_zone(r, first)])
+        _push(c, n, r, winner, c[_zone(r, 1 - first)])
+    else:
+        _won_war(c, n, r, winner, decided)
+    n[LAID], n[LAID + 1] = 0, 0
+
+
+@inlined
+def _first(r: Row, winner: int) -> Any:
+    """Whose cards go back first (R4.4)."""
+    return winner if r[SPOILS] == WINNER_FIRST else 1 - winner if r[SPOILS] == LOSER_FIRST else 0
+
+
+@compiled
+def _won_war(c: Row, n: Row, r: Row, winner: int, decided: int) -> None:
+    if r[REVEALED]:
         _reveal(c, n, r, winner)
-    if n[WAR] > 0:
-        n[WARS_WON + winner] += n[WAR] if r[EACH] else 1
+    n[WARS_WON + winner] += n[WAR] if r[EACH] else 1
     if r[ARNESON] and n[OUT] == 0:
         _divide(c, n, r, winner, decided)
     else:
         _take_all(c, n, r, winner)
-    n[LAID], n[LAID + 1] = 0, 0
-    _after_battle(c, n, r)
 
 
 @compiled
@@ -313,8 +335,8 @@ def _reveal(c: Row, n: Row, r: Row, winner: int) -> None:
                         c[i] = _see(n, r, c[i], seat)
 
 
-@compiled
-def _divide(c: Row, n: Row, r: Row, winner: int, decided: bool) -> None:
+@inlined
+def _divide(c: Row, n: Row, r: Row, winner: int, decided: int) -> None:
     own, other = _zone(r, winner), _zone(r, 1 - winner)
     for zone, seat in ((own, winner), (other, 1 - winner)):
         for i in range(zone, zone + n[LAID + seat]):
@@ -339,10 +361,10 @@ def _divide(c: Row, n: Row, r: Row, winner: int, decided: bool) -> None:
         beside += 1
 
 
-@compiled
+@inlined
 def _take_all(c: Row, n: Row, r: Row, winner: int) -> None:
     """All goes to the winner, in the order of R4.4 and R4.4b."""
-    first = winner if r[SPOILS] == WINNER_FIRST else 1 - winner if r[SPOILS] == LOSER_FIRST else 0
+    first = _first(r, winner)
     if r[SEQUENCE] == INTERLEAVED:
         for i in range(max(n[LAID], n[LAID + 1])):
             for seat in (first, 1 - first):
@@ -357,7 +379,7 @@ def _take_all(c: Row, n: Row, r: Row, winner: int) -> None:
 # --- between battles
 
 
-@compiled
+@inlined
 def _after_battle(c: Row, n: Row, r: Row) -> None:
     """Hands are filled, who has no card is out, and the ends are tested in the order of R5.7."""
     n[WAR] = 0
@@ -380,7 +402,7 @@ def _after_battle(c: Row, n: Row, r: Row) -> None:
 # --- what a seat is shown
 
 
-@compiled
+@inlined
 def write(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int) -> None:
     """The tensor of `guerra.rl.tensor.Layout`."""
     ranks, other, one = r[RANKS], 1 - seat, np.float32(1)
@@ -431,7 +453,7 @@ def write(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int) -> None:
             at += r[CARDS] * row
 
 
-@compiled
+@inlined
 def _code(card: int, seat: int, unknown: int) -> Any:
     return card & RANK if card & SEEN << seat else unknown
 
@@ -452,13 +474,13 @@ def _write_table(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int, at: int
 
 
 @compiled
-def illegal(cards: Row, numbers: Row, r: Row, actions: Row) -> int:
-    """The first action that is not a rank held, as 2 * game + seat; -1 if there is none."""
+def find(cards: Row, numbers: Row, r: Row, actions: Row, places: Row) -> int:
+    """Where the ranks of all actions are in the hands; the first that is not there, as 2 * game + seat, or -1."""
     for game in range(len(cards)):
-        if numbers[game, RESULT] == PLAYING:
-            for seat in range(2):
-                if place_of(cards[game], numbers[game], r, seat, actions[game, seat]) < 0:
-                    return 2 * game + seat
+        for seat in range(2):
+            places[game, seat] = place_of(cards[game], numbers[game], r, seat, actions[game, seat])
+            if places[game, seat] < 0 and numbers[game, RESULT] == PLAYING:
+                return 2 * game + seat
     return -1
 
 
@@ -472,14 +494,13 @@ def deal_all(cards: Row, numbers: Row, r: Row, deck: tuple[Row, ...], copies: Ro
 @compiled
 def step_all(
     cards: Row, numbers: Row, r: Row, beats: Row, pips: Row, deck: tuple[Row, ...], copies: Row, seed: Any, indices: Row,
-    actions: Row, rewards: Row, terminated: Row, truncated: Row,
+    places: Row, rewards: Row, terminated: Row, truncated: Row,
 ) -> None:  # fmt: skip
     """One step of every game; one that had ended begins its next game instead."""
     for game in range(len(cards)):
         c, n = cards[game], numbers[game]
         if n[RESULT] == PLAYING:
-            first, second = place_of(c, n, r, 0, actions[game, 0]), place_of(c, n, r, 1, actions[game, 1])
-            play(c, n, r, beats, pips, first, second)
+            play(c, n, r, beats, pips, places[game, 0], places[game, 1])
         else:
             indices[game] += np.uint64(len(cards))
             deal(c, n, r, deck, copies, seed, indices[game])
@@ -530,7 +551,7 @@ def sample_all(cards: Row, numbers: Row, r: Row, random: Row, actions: Row) -> N
         random[game] = word
 
 
-@compiled
+@inlined
 def _is_new(c: Row, hand: int, place: int) -> bool:
     """Is this the hand's first card of its rank?"""
     for i in range(place):
