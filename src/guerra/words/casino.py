@@ -50,7 +50,7 @@ class CasinoWords:
         t, rules = self._t, self._rules
         packs = t.ngettext("{n} pack", "{n} packs", rules.packs)
         pays = t.gettext("tie bet {n} to 1", n=t.number(rules.tie_pays))
-        return ", ".join([packs, pays, *([t.gettext("bonus at equal cards in the war")] if rules.bonus else [])])
+        return ", ".join([packs, pays, *([t.gettext("tie bonus")] if rules.bonus else [])])
 
     def ask_bet(self, bankroll: int) -> str:
         """The question for a stake."""
@@ -106,7 +106,7 @@ class CasinoWords:
         """What a bet is worth before the cards, with those that have left counted."""
         ante, tie = self._bet_worth(shoe)
         return self._t.gettext(
-            "With the cards that are left, {bet} of ante are worth {ante} on average, {bet} of tie bet {tie}, no bet 0.",
+            "On average, with the cards that are left: {bet} of ante {ante}, {bet} of tie bet {tie}, no bet 0.",
             bet=self._t.number(bet),
             ante=self.signed(bet * ante),
             tie=self.signed(bet * tie),
@@ -222,7 +222,7 @@ class CasinoWords:
 
     def in_shoe(self, n: int) -> str:
         """What is left in the shoe."""
-        return self._t.ngettext("{n} card in the shoe", "{n} cards in the shoe", n)
+        return self._t.ngettext("{n} card is in the shoe.", "{n} cards are in the shoe.", n)
 
     def pause(self, minutes: int) -> str:
         """The notice of a long visit."""

@@ -89,7 +89,8 @@ function card(spot, code, seat) {
 }
 
 function draw() {
-  for (const id of ["headline", "below", "advice", "exactly", "chips", "since", "left", "net"]) $(`#${id}`).textContent = heading(texts[id]) || (id === "net" ? "–" : "");
+  for (const id of ["headline", "below"]) $(`#${id}`).textContent = heading(texts[id]);
+  for (const id of ["advice", "exactly", "chips", "since", "left", "net"]) $(`#${id}`).textContent = texts[id];
   for (const seat of ["you", "house"]) [...$(`#${seat}`).querySelectorAll(".flipper")].forEach((node, i) => node.classList.toggle("winner", view.pairs[i].higher === seat));
   $("#cloth").classList.toggle("war", view.phase === "decide" || view.pairs.length > 1);
   fillSlip();
@@ -108,6 +109,7 @@ function fillSlip() {
 function offer() {
   const shown = controls[view.phase], within = $("#visit").contains(document.activeElement);
   for (const control of Object.values(controls)) control.hidden = control !== shown;
+  $("#place").hidden = shown !== controls.bet;
   if (within) $("#cloth").focus({ preventScroll: true });
   if (view.phase === "bet") {
     controls.bet.reset();
