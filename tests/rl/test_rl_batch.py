@@ -32,9 +32,7 @@ def test_random_house_rules_are_the_same_game(block: int) -> None:
 def test_every_planted_fault_is_caught() -> None:
     ways = os.pathsep.join([str(HERE), *filter(None, sys.path)])
     there = os.environ | {"PYTHONPATH": ways, "NUMBA_DISABLE_JIT": "1"}
-    tried = subprocess.run(
-        [sys.executable, HERE / "planted_kernel.py"], env=there, capture_output=True, text=True, check=False
-    )
+    tried = subprocess.run([sys.executable, HERE / "planted_kernel.py"], env=there, capture_output=True, text=True, check=False)
     assert tried.returncode == 0, tried.stdout + tried.stderr
 
 

@@ -54,9 +54,7 @@ class BatchEnv:
     `options` are `guerra.rl.options.HAND_OPTIONS`. Raises `RulesError`, and `GuerraError` for fewer than one game.
     """
 
-    def __init__(
-        self, games: int, seed: int = 0, positions: bool = False, observe: bool = True, **options: object
-    ) -> None:
+    def __init__(self, games: int, seed: int = 0, positions: bool = False, observe: bool = True, **options: object) -> None:
         if games < 1:
             raise GuerraError(f"a batch has 1 game or more, not {games}")
         self.layout = Layout(hand_rules(**options), positions)
