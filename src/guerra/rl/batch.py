@@ -61,7 +61,7 @@ class BatchEnv:
         ranks, deck = len(self.layout.ranks), self.layout.deck
         self._rules = _rule_numbers(self.layout)
         self._beats, self._pips = _comparison(self.layout)
-        self._copies = np.array(self.layout.copies)
+        self._copies = np.array(self.layout.copies, np.float32)
         self._deck = _deal_tables(self.layout, self._rules)
         ring = int(self._rules[k.RING]) + 1
         self._cards = np.zeros((games, 2 * (ring + k.MOST_HELD + deck)), np.int16)
@@ -158,7 +158,7 @@ def _comparison(layout: Layout) -> tuple[Array, Array]:
 
 
 def _deal_tables(layout: Layout, r: Array) -> tuple[Array, ...]:
-    """What the deal needs: bounds, least leftovers, each group's size and rank, and binomials."""
+    """What the deal needs: bounds, least leftovers, each group's size and rank, binomials, and room to draw in."""
     groups = layout.rules.the_deck.groups
     bounds = _bounds(layout.rules)
     sizes = [len(group) for group in groups]
@@ -169,4 +169,8 @@ def _deal_tables(layout: Layout, r: Array) -> tuple[Array, ...]:
         np.array(sizes),
         np.array([layout.place[group[0].rank.value] for group in groups]),
         np.array(ways),
+        np.zeros(len(groups), np.int64),
+        np.zeros(layout.deck, np.int64),
+        np.zeros(4, np.uint64),
+        np.zeros(int(r[k.WORDS]), np.uint64),
     )

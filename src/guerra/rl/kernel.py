@@ -49,8 +49,8 @@ MOST_HELD = 8
 Row = Any
 """An array inside the kernel."""
 
-compiled: Any = numba.njit(cache=True, error_model="numpy")
-inlined: Any = numba.njit(error_model="numpy", forceinline=True)
+compiled: Any = numba.njit(cache=True, error_model="numpy", _nrt=False)
+inlined: Any = numba.njit(error_model="numpy", _nrt=False, forceinline=True)
 
 # --- the words and the deal, bit for bit those of `guerra.rng` and `guerra.deal`
 
@@ -80,9 +80,8 @@ def _philox(words: Row, block: Any, index: Any, seed: Any) -> None:
 
 
 @compiled
-def _draw(r: Row, bounds: Row, reject: Row, drawn: Row, seed: Any, index: Any) -> None:
+def _draw(r: Row, bounds: Row, reject: Row, drawn: Row, block: Row, words: Row, seed: Any, index: Any) -> None:
     """A number below each bound: where each group of the deck lies."""
-    block, words = np.empty(4, np.uint64), np.empty(r[WORDS], np.uint64)
     at = 0
     while True:
         for i in range(r[WORDS]):
@@ -104,10 +103,11 @@ def _draw(r: Row, bounds: Row, reject: Row, drawn: Row, seed: Any, index: Any) -
 @compiled
 def deal(c: Row, n: Row, r: Row, deck: tuple[Row, ...], copies: Row, seed: Any, index: Any) -> None:
     """Game `index` of a seed, dealt and with full hands."""
-    bounds, reject, sizes, group_ranks, ways = deck
-    drawn = np.zeros(r[GROUPS], np.int64)
-    _draw(r, bounds, reject, drawn, seed, index)
-    free = np.arange(r[CARDS])
+    bounds, reject, sizes, group_ranks, ways, drawn, free, block, words = deck
+    _draw(r, bounds, reject, drawn, block, words, seed, index)
+    drawn[r[GROUPS] - 1] = 0
+    for place in range(r[CARDS]):
+        free[place] = place
     n[:] = 0
     left = r[CARDS]
     for group in range(r[GROUPS]):
@@ -410,26 +410,16 @@ def write(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int) -> None:
     x[:] = 0
     hand = _hand(r, seat)
     for i in range(n[HELD + seat]):
-        rank = c[hand + i] & RANK
-        count = 0
-        for j in range(n[HELD + seat]):
-            count += c[hand + j] & RANK == rank
-        x[rank] = np.float32(count / r[HAND])
+        x[c[hand + i] & RANK] += one
+    _divide_by(x[:ranks], np.float32(r[HAND]), ranks)
     at = ranks
     hand = _hand(r, other)
-    previous = -1  # the other hand in rising order: the least code above the last one, as often as it is there
-    written = 0
-    while written < n[HELD + other]:
-        least = row
-        for i in range(n[HELD + other]):
-            code = _code(c[hand + i], seat, ranks)
-            if previous < code < least:
-                least = code
-        for i in range(n[HELD + other]):
-            if _code(c[hand + i], seat, ranks) == least:
-                x[at + written * row + least] = one
-                written += 1
-        previous = least
+    for i in range(n[HELD + other]):  # each to its place in rising order
+        code, before = _code(c[hand + i], seat, ranks), 0
+        for j in range(n[HELD + other]):
+            rival = _code(c[hand + j], seat, ranks)
+            before += (rival < code) | (rival == code) & (j < i)
+        x[at + before * row + code] = one
     at += r[HAND] * row
     if n[LAID] + n[LAID + 1] > 0:
         _write_table(x, c, n, r, copies, seat, at)
@@ -441,8 +431,9 @@ def write(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int) -> None:
         x[at + 2 + i] = np.float32(min(1.0, n[WARS_WON + whose] / r[MOST_WARS]))
         x[at + 4 + i] = np.float32((n[STOCK + whose] + n[HELD + whose]) / r[CARDS])
     at += 6
+    not_seen, left = x[at : at + ranks], n[NOT_SEEN + seat * ranks : NOT_SEEN + (seat + 1) * ranks]
     for rank in range(ranks):
-        x[at + rank] = np.float32(n[NOT_SEEN + seat * ranks + rank] / copies[rank])
+        not_seen[rank] = np.float32(left[rank]) / copies[rank]
     at += ranks
     if r[POSITIONS]:
         for i in range(2):
@@ -451,6 +442,12 @@ def write(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int) -> None:
                 card = c[whose * (r[RING] + 1) + (n[HEAD + whose] + place & r[RING])]
                 x[at + place * row + _code(card, seat, ranks)] = one
             at += r[CARDS] * row
+
+
+@inlined
+def _divide_by(part: Row, number: Any, size: int) -> None:
+    for i in range(size):
+        part[i] /= number
 
 
 @inlined
@@ -465,7 +462,7 @@ def _write_table(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int, at: int
         for place in range(_zone(r, whose), _zone(r, whose) + n[LAID + whose]):
             x[at + (c[place] & RANK) if c[place] & UP else at + r[RANKS] + i] += np.float32(1)
     for rank in range(r[RANKS]):
-        x[at + rank] /= np.float32(copies[rank])
+        x[at + rank] /= copies[rank]
     for i in range(2):
         x[at + r[RANKS] + i] /= np.float32(r[SHARE])
 
@@ -505,7 +502,7 @@ def step_all(
             indices[game] += np.uint64(len(cards))
             deal(c, n, r, deck, copies, seed, indices[game])
         result = n[RESULT]
-        rewards[game] = (result == FIRST) - (result == SECOND)
+        rewards[game] = 1 if result == FIRST else -1 if result == SECOND else 0
         truncated[game] = result == CAPPED
         terminated[game] = result != PLAYING and result != CAPPED
 
@@ -544,17 +541,16 @@ def sample_all(cards: Row, numbers: Row, r: Row, random: Row, actions: Row) -> N
                 kinds += _is_new(cards[game], hand, i)
             chosen = np.int64((word >> _HALF) * np.uint64(kinds) >> _HALF)
             for i in range(numbers[game, HELD + seat]):
-                if _is_new(cards[game], hand, i):
-                    if chosen == 0:
-                        actions[game, seat] = cards[game, hand + i] & RANK
-                    chosen -= 1
+                new = _is_new(cards[game], hand, i)
+                actions[game, seat] = cards[game, hand + i] & RANK if new & (chosen == 0) else actions[game, seat]
+                chosen -= new
         random[game] = word
 
 
 @inlined
 def _is_new(c: Row, hand: int, place: int) -> bool:
     """Is this the hand's first card of its rank?"""
+    new = True
     for i in range(place):
-        if (c[hand + i] ^ c[hand + place]) & RANK == 0:
-            return False
-    return True
+        new &= (c[hand + i] ^ c[hand + place]) & RANK != 0
+    return new

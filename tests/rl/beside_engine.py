@@ -91,5 +91,3 @@ def _differs(batch: BatchEnv, game: int, rival: Episode) -> str | None:
     ends: tuple[Any, ...] = (rival.value, rival.over and not rival.truncated, rival.truncated)
     got = (float(batch.rewards[game]), bool(batch.terminated[game]), bool(batch.truncated[game]))
     return None if got == ends else f"ended with {got} instead of {ends}"
-
-
