@@ -56,3 +56,15 @@ def test_the_result_of_four_fits_a_phone(player: Callable[..., Player]) -> None:
     one.to_the_end()
     expect(one.page.locator("main.end .face")).to_have_count(4)
     assert one.page.evaluate(OFF_SCREEN) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
+def test_a_war_of_hands_of_three_leaves_the_button_in_sight(player: Callable[..., Player], size: dict[str, int]) -> None:
+    one = player(size=size, locale="es")
+    one.sit("hc", "hand-of-three~deck.24", seed=1)
+    one.pace("instant")
+    for _ in range(2):
+        one.page.locator("#hand .held").first.dblclick(delay=20)
+        one.until("!guerra.state().busy")
+        assert one.page.evaluate(OFF_SCREEN) == []
+    assert one.state()["view"]["tally"]["wars"] >= 1
