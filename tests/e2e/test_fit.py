@@ -1,4 +1,4 @@
-"""Nothing is pushed off a small screen: the Flip button stays in sight and the page is as wide as the screen, whatever is told."""
+"""Nothing is pushed off a small screen: the Flip button stays in sight, and the page is no wider than the screen."""
 
 from __future__ import annotations
 
@@ -10,14 +10,19 @@ from playwright.sync_api import expect
 
 SMALL = {"width": 360, "height": 640}
 OFF_SCREEN = """() => {
-  const page = document.scrollingElement, off = page.scrollWidth > innerWidth ? ['the page is ' + page.scrollWidth + ' wide'] : [];
+  const { scrollWidth } = document.scrollingElement, off = scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
   for (const flip of document.querySelectorAll('.flip')) {
     const { top, bottom, right } = flip.getBoundingClientRect();
-    if (bottom && (top < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)) off.push(`${flip.id} ends at ${bottom}, ${right}`);
+    if (top < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) off.push(`${flip.id} ends at ${bottom}, ${right}`);
   }
   return off;
 }"""
-SHEETS = [("hc", "double~deck.24", "es"), ("hc", "one-down~deck.24", "pt"), ("hcc", "three-players~deck.24", "es"), ("hh", "classic~deck.24", "es")]
+SHEETS = [
+    ("hc", "double~deck.24", "es"),
+    ("hc", "one-down~deck.24", "pt"),
+    ("hcc", "three-players~deck.24", "es"),
+    ("hh", "classic~deck.24", "es"),
+]
 """Rules with many wars and long goals, in the languages with the long sentences."""
 
 

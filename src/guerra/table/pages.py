@@ -113,7 +113,13 @@ def house(ask: Ask) -> str:
         for name in ORDER
     ]
     ready = [
-        {"id": name, "code": sheet_code(rules), "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(rules)}
+        {
+            "id": name,
+            "code": sheet_code(rules),
+            "name": words.preset(name),
+            "about": words.about_preset(name),
+            "minutes": _usual(rules),
+        }
         for name in _family_first()
         for rules in [as_offered(make_rules(name))]
     ]
