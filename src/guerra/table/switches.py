@@ -51,7 +51,7 @@ def as_offered(rules: Rules) -> Rules:
 
 
 def one_switch_away(preset: Preset) -> Iterator[Rules]:
-    """A preset's rules and those one switch away, also as the page offers them; what cannot go together is left out."""
+    """The rules of a preset, and those that one switch makes of them, also as offered; what cannot go together is left out."""
     yield preset.rules
     yield as_offered(preset.rules)
     several = [{"first_out": "end"}] if preset.rules.seats > 2 else []
