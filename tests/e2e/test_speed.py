@@ -160,9 +160,12 @@ def test_T38_times_and_cards_are_the_same_after_a_reload(racer: Callable[..., Ra
     one.turned_up()
     before = one.state()["view"]
     one.page.reload()
-    one.until("guerra.state().view")
+    one.until("guerra.state().view && guerra.state().room")
+    if one.state()["room"]["paused"]:  # for a moment nobody could see the table
+        one.page.locator("#paused .btn").click()
     after = one.state()["view"]
     assert (after["up_since"], after["table"]) == (before["up_since"], before["table"])
+    one.until("!guerra.state().room.paused")
     one.tap(1)
     one.until("guerra.state().view.table.stocks[0] === 27")
 
