@@ -180,6 +180,25 @@ class Rooms(RuleBasedStateMachine):
                 assert len(answers) in ((1, 2) if time == 0 else (1,))  # a claim that waited may be judged by the same press
                 assert time == 0 or answers[0]["verdict"] == "repeated" or not self.bench.room.running
 
+    @rule(page=PAGES)
+    def trespass(self, page: str) -> None:
+        """A page asks for all that it may not: in the name of every seat that is another's, as a player, as the host."""
+        room, kept = self.bench.room, len(self.bench.kept)
+        guest = room.guests.get(page)
+        if guest is None:
+            return
+        game = self.bench.game
+        battle, war = game.clash if isinstance(game, Game) else (game.state.battle if game else 1, 0)
+        names = {"battle": battle, "war": war, "what": "flip", "number": 10**6, "secret": f"{SECRET}0f", "on": True}
+        for seat in {1, 2, 3} - {seat + 1 for seat in guest.held}:
+            for do in ("flip", "press", "auto", "cut", "resign", "call"):
+                self._ask(page, do, seat=seat, **names)
+        for do in () if guest.held else ("pause", "misdeal", "pace", "again", "unloop"):
+            self._ask(page, do, on=True, pace="calm", endless="shuffle")
+        for do in () if room.is_host(guest, self.bench.now) else ("fill", "watch", "close"):
+            self._ask(page, do, on=False)
+        assert len(self.bench.kept) == kept
+
     def _ask(self, page: str, do: str, **more: Any) -> None:
         """A page asks for something: what is written is about its own seats, and needs no more than it is."""
         room, kept = self.bench.room, len(self.bench.kept)

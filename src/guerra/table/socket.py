@@ -18,6 +18,10 @@ STUCK = 10.0
 _NUMBERS = count(1)
 
 
+ANSWERS = ("answered", "bye")
+"""What the whole view, sent anew, does not say again: it is never dropped. A page causes no more of it than it may ask."""
+
+
 class Socket:
     """A queue between a room and a page. When it runs over, its frames are dropped and `lost` is called once there is room."""
 
@@ -34,11 +38,13 @@ class Socket:
 
     def put(self, frame: Frame) -> None:
         """Put a frame on its way."""
-        if len(self._frames) >= self._size and "bye" not in frame:
-            self._frames.clear()
+        if len(self._frames) >= self._size and not self._lost:
+            self._frames = deque(answers for kept in self._frames if (answers := _answers(kept)))
             self._lost = True
-        elif not self._lost or "bye" in frame:
+        if not self._lost:
             self._frames.append(frame)
+        elif answers := _answers(frame):
+            self._frames.append(answers)
         self._wake.set()
 
     def end(self) -> None:
@@ -62,3 +68,8 @@ class Socket:
                 lost()
             if self._ended and not self._frames:
                 return
+
+
+def _answers(frame: Frame) -> Frame:
+    """What of a frame is sent in any case."""
+    return {name: frame[name] for name in ANSWERS if name in frame}
