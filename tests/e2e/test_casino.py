@@ -137,7 +137,9 @@ def test_T41_the_strip_stays_whatever_happens(visitor: Callable[..., Visitor]) -
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
-@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 568}, {"width": 1920, "height": 1080}], ids=["phone", "320", "desk"])
+@pytest.mark.parametrize(
+    "size", [PHONE, {"width": 320, "height": 568}, {"width": 1920, "height": 1080}], ids=["phone", "320", "desk"]
+)
 def test_T41_both_choices_look_alike_and_neither_has_the_focus(
     visitor: Callable[..., Visitor], lang: str, size: dict[str, int]
 ) -> None:
@@ -206,7 +208,9 @@ def test_T41_after_twenty_minutes_a_break_is_offered(visitor: Callable[..., Visi
         ("war lost", "war", "You lose 20", [["10", "0", "0"], ["–", "–", "–"], ["10", "0", "0"]]),
     ],
 )
-def test_a_hand_of_each_kind(visitor: Callable[..., Visitor], kind: str, what: str, headline: str, slip: list[list[str]]) -> None:
+def test_a_hand_of_each_kind(
+    visitor: Callable[..., Visitor], kind: str, what: str, headline: str, slip: list[list[str]]
+) -> None:
     one = visitor()
     one.enter(kind)
     one.bet()
@@ -257,7 +261,9 @@ def test_a_forged_form_moves_no_chip(visitor: Callable[..., Visitor]) -> None:
     one = visitor()
     one.enter()
     for value in ("-100", "2.5", "100000", "x", "11"):
-        one.page.locator("[name=ante]").first.evaluate("(el, value) => { el.value = value; el.disabled = false; el.checked = true; }", value)
+        one.page.locator("[name=ante]").first.evaluate(
+            "(el, value) => { el.value = value; el.disabled = false; el.checked = true; }", value
+        )
         one.page.locator("#place").click()
         assert one.refused().startswith("Not taken. The ante is an even number from 10 to 100.")
         one.page.locator("[name=tie]").first.check()

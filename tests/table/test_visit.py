@@ -15,6 +15,7 @@ from guerra.errors import RulesError
 from guerra.table.visit import PAUSE, read_table
 from hands import ONE_PACK, Frame, bet, choose, seed_of, sit
 
+
 def lines(frame: Frame) -> list[tuple[object, ...]]:
     return [tuple(line.values()) for line in frame["view"]["settled"]["lines"]]
 
@@ -180,7 +181,9 @@ def test_the_visit_is_over_when_no_bet_can_be_paid() -> None:
     assert bet(visit, hand=2) == {"refused": "That is not possible now."}
 
 
-ANYTHING = st.one_of(st.sampled_from([10, 50, 100]), st.integers(-200, 200), st.floats(), st.text(max_size=3), st.none(), st.booleans())
+ANYTHING = st.one_of(
+    st.sampled_from([10, 50, 100]), st.integers(-200, 200), st.floats(), st.text(max_size=3), st.none(), st.booleans()
+)
 MESSAGES = st.fixed_dictionaries(
     {"do": st.sampled_from(["bet", "surrender", "war"]), "ante": ANYTHING, "tie": st.one_of(st.just(0), ANYTHING)},
     optional={"hand": ANYTHING},
@@ -208,7 +211,9 @@ def test_whatever_is_sent_the_chips_are_those_that_the_slips_account_for(seed: i
 # --- the table, time, languages
 
 
-@pytest.mark.parametrize("asked", [{"packs": 9}, {"packs": "two"}, {"bonus": 2}, {"tie_pays": "9"}, {"packs": [1]}, {"packs": True}])
+@pytest.mark.parametrize(
+    "asked", [{"packs": 9}, {"packs": "two"}, {"bonus": 2}, {"tie_pays": "9"}, {"packs": [1]}, {"packs": True}]
+)
 def test_a_table_that_there_is_not_is_refused(asked: dict[str, object]) -> None:
     with pytest.raises(RulesError):
         read_table(asked)
@@ -228,7 +233,10 @@ def test_every_twenty_minutes_the_visitor_is_told() -> None:
     assert told and told["pause"] == "You have played for 40 minutes."
 
 
-@pytest.mark.parametrize(("lang", "headline", "status"), [("es", "Pierdes 10", "Tienes 990 fichas."), ("pt", "Você perde 10", "Você tem 990 fichas.")])
+@pytest.mark.parametrize(
+    ("lang", "headline", "status"),
+    [("es", "Pierdes 10", "Tienes 990 fichas."), ("pt", "Você perde 10", "Você tem 990 fichas.")],
+)
 def test_a_visit_speaks_its_language(lang: str, headline: str, status: str) -> None:
     frame = bet(sit(seed_of("lost"), lang))
     assert frame["texts"]["headline"] == headline

@@ -148,7 +148,14 @@ def test_T41_switched_off_there_is_no_route_text_asset_or_door(without: Served, 
     assert "/casino?lang=en" in there
     assert len(assets) >= 3  # else there would be nothing to miss
     parts = [assets[0].rpartition("/static/")[2].split("/")[0]]
-    for path in [*assets, "/casino", "/casino/", "/ws-casino", f"/static/{parts[0]}/css/home+casino.css", f"/static/{parts[0]}/js/casinoline.js"]:
+    for path in [
+        *assets,
+        "/casino",
+        "/casino/",
+        "/ws-casino",
+        f"/static/{parts[0]}/css/home+casino.css",
+        f"/static/{parts[0]}/js/casinoline.js",
+    ]:
         status, text = without.call("GET", path)
         assert status in (403, 404), path
         assert not TRACE.search(str(text)), path
