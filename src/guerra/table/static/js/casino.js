@@ -39,6 +39,8 @@ controls.bet.addEventListener("submit", (event) => {
   ask({ do: "bet", ante: Number(bet.get("ante")), tie: Number(bet.get("tie")) });
 });
 
+controls.bet.addEventListener("input", () => notice(""));
+
 controls.decide.addEventListener("click", (event) => {
   const what = event.target.closest("[data-do]")?.dataset.do;
   if (what && performance.now() > shownAt + SLIP) ask({ do: what });
