@@ -235,7 +235,9 @@ class Rooms(RuleBasedStateMachine):
         for page, frames in self.bench.frames.items():
             for frame in frames[self.read.get(page, 0) :]:
                 self._hear(page, frame)
-                told = json.dumps([frame.get("view"), frame.get("race"), frame.get("events"), frame.get("texts", {}).get("cards")])
+                told = json.dumps(
+                    [frame.get("view"), frame.get("race"), frame.get("events"), frame.get("texts", {}).get("cards")]
+                )
                 allowed = self.turned_up.union(*(self.drawn.get(seat, set()) for seat in self.held.get(page, ())))
                 assert set(_CODE.findall(told)) <= allowed
                 if book.secret and not (book.game and book.game.outcome):
