@@ -59,6 +59,11 @@ class Bench:
         self.room.drop(page, self.now)
         self.collect()
 
+    def refresh(self, page: str) -> None:
+        """A page lost what waited for it."""
+        self.room.refresh(page)
+        self.collect()
+
     def ask(self, page: str, do: str, **more: Any) -> None:
         self.say(page, {"do": do, **more})
 

@@ -1,8 +1,9 @@
 """Laws of the room, whatever people and networks do: any interleaving of joins, drops, reloads, repeats, restarts and acts.
 
 Cards are conserved; nobody is told a card that was not turned up or dealt to a hand of theirs, nor a secret before its time;
-one seat has one voice, and nobody else acts for it; every press of a race is answered once; versions have no hole; patches add
-up to the facts; and a restart changes nothing.
+one seat has one voice, and nobody else acts for it; a foreign, late or repeated action changes nothing; every press of a race
+is answered once; versions have no hole; patches add up to the facts, in each language; a restart changes nothing; and in a
+closed room nobody is left.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from guerra.actions import Phase
 from guerra.events import Drew, Laid, PrizeSet
 from guerra.speed.events import TurnedUp
 from guerra.table.asking import Refused
@@ -32,6 +34,7 @@ TABLES = [
     ("hcl", "three-players~prize.1"),
     ("hll", "three-players~face_down.12~short.lose"),
     ("hc", "classic~deck.6x4~time_limit.1"),
+    ("hl", "classic~deck.6x4~spoils.chosen"),
     ("hl", "speed"),
     ("ll", "speed~claim.free~spoils.shuffled"),
     ("hh", "speed~windows.1-10~time_limit.1"),
@@ -42,14 +45,21 @@ HOST, SEATED = {"fill", "watch", "close"}, {"pause", "pace", "misdeal", "unloop"
 
 PAGES = st.sampled_from("abcd")
 SEATS = st.integers(1, 3)
+LANGUAGES = st.sampled_from(["en", "es", "pt"])
+TABS = st.sampled_from([None, "one", "two"])
 _CODE = re.compile(r'"((?:\d+|[TJQKA])[a-z])"')
 
 
 class Rooms(RuleBasedStateMachine):
     """A room, four pages, and a network that does what it likes."""
 
-    @initialize(table=st.sampled_from(TABLES), seeded=st.booleans(), best_of=st.sampled_from([1, 3]))
-    def open(self, table: tuple[str, str], seeded: bool, best_of: int) -> None:
+    @initialize(
+        table=st.sampled_from(TABLES),
+        seeded=st.booleans(),
+        best_of=st.sampled_from([1, 3]),
+        begun=st.sampled_from([True, True, False]),
+    )
+    def open(self, table: tuple[str, str], seeded: bool, best_of: int, begun: bool) -> None:
         kinds, rules = table
         self.bench = Bench(kinds, f"{rules}~best_of.{best_of}", **({"seed": 7} if seeded else {}))
         self.read: dict[str, int] = {}
@@ -60,8 +70,19 @@ class Rooms(RuleBasedStateMachine):
         self.turned_up: set[str] = set()
         self.drawn: dict[int, set[str]] = {}
         self.number = 0
+        if begun:
+            self.gather()
 
     # --- what happens
+
+    @rule()
+    def gather(self) -> None:
+        """Everyone is here, each at a page of their own, and the cards are dealt."""
+        for once in ("x" * 16, "y" * 16, "z" * 16):
+            self.join(once)
+        for page, seat in zip("abc", sorted(self.bench.tokens), strict=False):
+            self.reload(page, {seat})
+        self.bench.wait(12)
 
     @rule(once=st.sampled_from(["x" * 16, "y" * 16, "z" * 16]))
     def join(self, once: str) -> None:
@@ -74,12 +95,20 @@ class Rooms(RuleBasedStateMachine):
             left = self.bench.room.book.lobby
             assert left == [other for other in free if other != seat]
 
-    @rule(page=PAGES, seats=st.sets(SEATS, max_size=2), v=st.integers(0, 40), take=st.booleans(), host=st.booleans())
-    def come(self, page: str, seats: set[int], v: int, take: bool, host: bool) -> None:
+    @rule(
+        page=PAGES,
+        seats=st.sets(SEATS, max_size=2),
+        v=st.integers(0, 40),
+        take=st.booleans(),
+        host=st.booleans(),
+        lang=LANGUAGES,
+        tab=TABS,
+    )
+    def come(self, page: str, seats: set[int], v: int, take: bool, host: bool, lang: str, tab: str | None) -> None:
         seats = {seat for seat in seats if seat in self.bench.tokens}
         self._new_page(page)
         self.version[page] = v
-        self.bench.hello(page, *sorted(seats), host=host, v=v, take=take)
+        self.bench.hello(page, *sorted(seats), host=host, v=v, take=take, lang=lang, tab=tab)
 
     @rule(page=PAGES, seats=st.sets(SEATS, min_size=1, max_size=2))
     def reload(self, page: str, seats: set[int]) -> None:
@@ -90,6 +119,13 @@ class Rooms(RuleBasedStateMachine):
     @rule(page=PAGES)
     def drop(self, page: str) -> None:
         self.bench.drop(page)
+
+    @rule(page=PAGES)
+    def overflow(self, page: str) -> None:
+        """A page was too slow: what waited for it is gone, and it is told everything anew."""
+        self.known[page] = {}
+        self.version.pop(page, None)
+        self.bench.refresh(page)
 
     @rule(page=PAGES, seat=SEATS, late=st.sampled_from([0, 0, 0, 0, -1, 1]), times=st.integers(1, 2))
     def act(self, page: str, seat: int, late: int, times: int) -> None:
@@ -102,10 +138,16 @@ class Rooms(RuleBasedStateMachine):
         battle, war = game.clash
         hands = game.state.hands
         hand = hands[seat - 1] if seat <= len(hands) else ()
-        what = {"do": "play", "card": str(hand[0])} if hand else {"do": "flip"}
-        for _ in range(times):
+        what: dict[str, Any] = {"do": "play", "card": str(hand[0])} if hand else {"do": "flip"}
+        if game.state.phase is Phase.ARRANGE:
+            what = {"do": "arrange", "order": list(reversed(range(sum(map(len, game.state.laid)))))}
+        guest = self.bench.room.guests.get(page)
+        foreign = guest is None or seat - 1 not in guest.held
+        for time in range(times):
+            before = _lasting(self.bench.room.book)
             self._ask(page, **what, seat=seat, battle=battle + late, war=war, id=1)
             self._learn()
+            assert not (foreign or late or time) or _lasting(self.bench.room.book) == before
 
     @rule(
         page=PAGES,
@@ -192,6 +234,12 @@ class Rooms(RuleBasedStateMachine):
     def ask(self, page: str, seat: int, do: str, on: bool, until: str) -> None:
         self._ask(page, do, seat=seat, on=on, until=until, pace="fast", picture="wow", id=2)
 
+    @rule(page=PAGES, sure=st.integers(0, 5))
+    def close(self, page: str, sure: int) -> None:
+        """Seldom, or there would be little to see."""
+        if sure == 5:
+            self._ask(page, "close")
+
     @rule(seconds=st.sampled_from([0.1, 3.0, 12.0, 700.0]))
     def wait(self, seconds: float) -> None:
         self.bench.wait(seconds)
@@ -229,15 +277,18 @@ class Rooms(RuleBasedStateMachine):
         assert len(set(marks)) == len(marks)
 
     @invariant()
+    def a_closed_room_is_empty(self) -> None:
+        assert not (self.bench.room.book.closed and self.bench.room.guests)
+
+    @invariant()
     def nobody_is_told_too_much_and_nothing_is_missing(self) -> None:
         self._learn()
         book = self.bench.room.book
         for page, frames in self.bench.frames.items():
             for frame in frames[self.read.get(page, 0) :]:
                 self._hear(page, frame)
-                told = json.dumps(
-                    [frame.get("view"), frame.get("race"), frame.get("events"), frame.get("texts", {}).get("cards")]
-                )
+                said = [frame.get(part) for part in ("view", "race", "events")]
+                told = json.dumps([*said, frame.get("texts", {}).get("cards")])
                 allowed = self.turned_up.union(*(self.drawn.get(seat, set()) for seat in self.held.get(page, ())))
                 assert set(_CODE.findall(told)) <= allowed
                 if book.secret and not (book.game and book.game.outcome):
@@ -279,7 +330,7 @@ class Rooms(RuleBasedStateMachine):
 def _lasting(book: Book) -> tuple[Any, ...]:
     game = book.game
     chairs = [(c.kind, c.name, c.animal, c.mark, c.auto, c.stand_in) for c in book.chairs]
-    dealt = game and (game.state, game.ready, game.recorded())
+    dealt = game and (game.state, dict(game.ready), game.recorded())
     switches = (book.paused, book.pace, book.watching, book.closed, frozenset(book.again))
     return (book.v, book.deal, book.match, book.secret, dict(book.cuts), chairs, dealt, switches)
 

@@ -30,7 +30,7 @@ from guerra.table.race import Race
 Entry = dict[str, Any]
 """One line of the book: `do` names it, `t` is the playing time of the deal in milliseconds."""
 
-TAIL = 8
+TAIL = 4
 """Turns kept for those who come back; who missed more gets the whole view."""
 
 

@@ -11,7 +11,7 @@ from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint,
 from guerra.axes import return_order
 from guerra.bots import make_bot
 from guerra.cards import code_of
-from guerra.dealer import Chance, Chooser
+from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
 from guerra.events import Event, Laid, Taken, WarDeclared
@@ -78,7 +78,7 @@ class Game:
         self.battle: list[Event] = []
         self.course = Course()
         self._chance = Chance.of_words(luck.words()) if luck.seed is None else Chance.of_game(luck.seed, SEEDED, luck.deal)
-        self._bots: list[Chooser] = [make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)]
+        self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -189,6 +189,7 @@ class Game:
         step = apply(self.state, action)
         self.state = step.after
         self.actions.append(action)
+        tell(self._bots, step.events)
         return step.events
 
 

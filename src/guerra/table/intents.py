@@ -214,12 +214,15 @@ def _resign(room: Room, guest: Guest, message: Message, now: float) -> None:
 
 
 def _call(room: Room, guest: Guest, message: Message, now: float) -> None:
-    """Who is out calls the war: where only computers are to lay cards, it is fought now."""
+    """Who is out calls the war, and all hear it; where only computers are to lay cards, it is fought now."""
     seat, game = _seat(guest, message), _of_war(room)
     _in_play(room)
     if game is None or seat in game.state.playing:
         raise Refused(NOT_NOW)
-    if game.state.phase is Phase.WAR and not any(room.book.chairs[one].person for one in game.waiting) and not room.book.paused:
+    if game.state.phase is not Phase.WAR or room.book.paused:
+        return
+    room.say({"seat": seat + 1, "picture": "war"})
+    if not any(room.book.chairs[one].person for one in game.waiting):
         room.write(now, do="go")
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from guerra.bots import BOTS
+from guerra.bots import BOTS, read_bot, usual_bot
+from guerra.errors import GuerraError
 from guerra.i18n import N_
 from guerra.presets import nearest_preset, read_sheet_code, sheet_code
 from guerra.rules import Rules
@@ -150,22 +151,35 @@ def _pace(sheet: str) -> str:
 
 
 def _read_seats(body: Mapping[str, Any], rules: Rules | SpeedRules) -> tuple[SeatPlan, ...]:
-    asked, count, race = body.get("seats"), cards_of(rules).seats, isinstance(rules, SpeedRules)
-    if race and count != RACERS:
+    asked, count = body.get("seats"), cards_of(rules).seats
+    if isinstance(rules, SpeedRules) and count != RACERS:
         raise Refused(N_("At this table, Speed War is for two."), "rules")
     if not isinstance(asked, list) or len(asked) != count or not all(isinstance(seat, Mapping) for seat in asked):
         raise Refused(N_("These rules have {n} seats; give one entry for each."), "seats", n=count)
-    seats = tuple(_read_seat(place, seat, LEVELS if race else BOTS) for place, seat in enumerate(asked))
+    seats = tuple(_read_seat(place, seat, rules) for place, seat in enumerate(asked))
     if all(seat.kind is Kind.COMPUTER for seat in seats):
         raise Refused(N_("At least one seat is for a person."), "seats")
     return seats
 
 
-def _read_seat(place: int, seat: Mapping[str, Any], players: Collection[str]) -> SeatPlan:
+def _read_seat(place: int, seat: Mapping[str, Any], rules: Rules | SpeedRules) -> SeatPlan:
     kind = Kind(one_of(seat, "kind", tuple(Kind)))
     animal = one_of(seat, "animal", ANIMALS, ANIMALS[place % len(ANIMALS)])
-    usual = "random" if "random" in players else "companion"
-    return SeatPlan(kind, read_name(seat.get("name") or ""), animal, one_of(seat, "plays", tuple(players), usual))
+    if isinstance(rules, SpeedRules):
+        plays = one_of(seat, "plays", tuple(LEVELS), "companion")
+    else:
+        plays = _read_plays(seat, usual_bot(rules))
+    return SeatPlan(kind, read_name(seat.get("name") or ""), animal, plays)
+
+
+def _read_plays(seat: Mapping[str, Any], usual: str) -> str:
+    """The computer player of a seat, with what it remembers if that is said: `captain:50`."""
+    plays = seat.get("plays", usual)
+    try:
+        read_bot(plays if isinstance(plays, str) else "")
+    except GuerraError:
+        raise Refused(N_("{what} is one of: {allowed}."), "plays", what="plays", allowed=", ".join(BOTS)) from None
+    return str(plays)
 
 
 def _read_seed(body: Mapping[str, Any]) -> int | None:

@@ -66,14 +66,19 @@ class Texts:
         status = self._words.message.spoken(battle, counts) or self._words.seats.counts(counts) + "."
         lying = [lying.card for zone in (*view.laid, view.carried) for lying in zone] + [view.prize]
         hands = [card for hand in view.hands for card in hand]
+        why = self._words.why(battle)
+        fought = any(isinstance(event, Laid) for event in battle)
         told = {
             "status": status,
-            "why": str(self._words.why(battle)),
+            "headline": self._headline(battle) if fought else "",
+            "reason": why.facts[0] if fought else "",
+            "why": str(why),
             "cards": {card.code: self._words.cards.card(card) for card in (*lying, *hands) if card},
             **self._standing(view, counts),
         }
         if view.war:
-            told |= {"label": self._label(view.war)}
+            declared = [event for event in battle if isinstance(event, WarDeclared)][-1]
+            told |= {"label": self._label(view.war), "war": self._plan(battle, declared)}
         return told | (self._over(view.outcome, course) if view.outcome else {})
 
     def error(self, error: GuerraError) -> str:
