@@ -23,7 +23,6 @@ from guerra.table.clock import Clock
 from guerra.table.guard import Guard
 from guerra.table.hub import Hub, Live
 from guerra.table.limits import Limits
-from guerra.table.races import Races
 from guerra.table.room import Entropy
 from guerra.table.routes import lost, page_routes
 from guerra.table.socket import Socket
@@ -33,6 +32,9 @@ from guerra.table.visits import Visits
 
 _GONE = (WebSocketDisconnect, TimeoutError, RuntimeError)
 """What a send or a receive raises when the page is gone, or takes nothing any more."""
+
+FIRST_BEATS, BEAT = 0.2, 2.0
+"""Seconds between two measurements of a line, until it is known, and then."""
 
 FLOOD = 200
 """Messages beyond the rate after which a socket is closed."""
@@ -57,7 +59,6 @@ class Table:
         self._settings = settings
         self.hub: Hub
         self.rates: Rates
-        self.races: Races
         self.visits: Visits
         self.api = Api(self.hub_of, lambda: self.rates, settings.testing)
 
@@ -71,7 +72,6 @@ class Table:
         settings = self._settings
         self.hub = Hub(settings.store, Clock(), settings.entropy, settings.limits)
         self.rates = Rates(self.hub)
-        self.races = Races(self.hub.clock, settings.entropy, settings.limits, settings.testing)
         self.visits = Visits(self.hub.clock, settings.entropy, settings.limits, settings.testing)
         house = asyncio.create_task(self.hub.keep_house(self.rates.forget))
         try:
@@ -96,16 +96,8 @@ class Table:
         finally:
             hub.sockets -= 1
 
-    async def race(self, ws: WebSocket) -> None:
-        """`/ws-speed`: a page of Speed War."""
-        await self._one_page(ws, self.races)
-
     async def visit(self, ws: WebSocket) -> None:
-        """`/ws-casino`: a page of Casino War."""
-        await self._one_page(ws, self.visits)
-
-    async def _one_page(self, ws: WebSocket, tables: Races | Visits) -> None:
-        """A page that has a table of its own."""
+        """`/ws-casino`: a page of Casino War, which has a table of its own."""
         hub, address = self.hub, ws.client.host if ws.client else ""
         if hub.sockets >= hub.limits.sockets or not self.rates.opens.take(address, hub.clock()):
             await ws.close(1013)
@@ -113,7 +105,7 @@ class Table:
         await ws.accept()
         hub.sockets += 1
         try:
-            await tables.converse(ws, read_language(ws.query_params.get("lang", "")) or "en")
+            await self.visits.converse(ws, read_language(ws.query_params.get("lang", "")) or "en")
         finally:
             hub.sockets -= 1
 
@@ -125,7 +117,9 @@ class Table:
             await ws.send_json({"bye": {"kind": "gone", "why": gone}})
             await ws.close()
             return
-        writer = asyncio.create_task(_write(ws, socket, live))
+        tasks = [asyncio.create_task(_write(ws, socket, live))]
+        if live.room.book.plan.race and live.room.book.plan.linked:
+            tasks.append(asyncio.create_task(_beat(socket, self.hub.clock)))
         try:
             await self._hear(socket, live, first)
             while socket.refused < FLOOD:
@@ -135,10 +129,12 @@ class Table:
                     await self._hear(socket, live, read_message(text))
                 else:
                     socket.refused += 1
+                    self.hub.said_too_much(socket, live, read_message(text))
             await ws.close(1008)
         finally:
             self.hub.drop(socket, live)
-            writer.cancel()
+            for task in tasks:
+                task.cancel()
 
     async def _find(self, ws: WebSocket, code: str | None) -> Live | None:
         """The room, unless this address has guessed wrongly too often."""
@@ -156,6 +152,8 @@ class Table:
         if self._settings.testing and message.get("do") == "tick":
             self.hub.clock.pass_by(float(message["seconds"]))
             live.tick()
+        elif "echo" in message:
+            socket.trip.echo(message["echo"], self.hub.clock())
         elif "hello" in message or socket.id not in live.sockets:
             try:
                 self.hub.hello(socket, live, message)
@@ -184,6 +182,13 @@ def _language(message: dict[str, Any]) -> str:
     return (read_language(tag) if isinstance(tag, str) else None) or "en"
 
 
+async def _beat(socket: Socket, clock: Clock) -> None:
+    """Measure the line of a page for as long as it is there: often at first, then now and again (R10.4)."""
+    while True:
+        socket.put({"beat": socket.trip.beat(clock())})
+        await asyncio.sleep(BEAT if socket.trip.settled else FIRST_BEATS)
+
+
 async def _write(ws: WebSocket, socket: Socket, live: Live) -> None:
     """Send what waits for a page until its end, then close the connection; the reader hears of it."""
     with contextlib.suppress(*_GONE):
@@ -196,7 +201,6 @@ def application(settings: Settings) -> ASGIApp:
     """The table as an ASGI application."""
     table = Table(settings)
     routes = [*page_routes(table.api, settings.casino), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
-    routes.append(WebSocketRoute("/ws-speed", table.race))
     if settings.casino:
         routes.append(WebSocketRoute("/ws-casino", table.visit))
     handlers: Any = {404: lost, 405: lost, 500: lost}

@@ -30,8 +30,10 @@ def page_routes(api: Api, casino: bool) -> list[Route]:
         ask, (live, status) = ask_of(request), await _room(api, request)
         if live is None:
             return HTMLResponse(pages.lost(ask, status), status)
-        kids = request.query_params.get("kids") == "1"
-        return HTMLResponse(pages.table(ask, live.room.book.code, watch=request.url.path.startswith("/watch/"), kids=kids))
+        code, watch = live.room.book.code, request.url.path.startswith("/watch/")
+        if live.room.book.plan.race:
+            return HTMLResponse(pages.race(ask, code, watch=watch))
+        return HTMLResponse(pages.table(ask, code, watch=watch, kids=request.query_params.get("kids") == "1"))
 
     async def join(request: Request) -> Response:
         ask, (live, status) = ask_of(request), await _room(api, request)

@@ -38,7 +38,7 @@ class Finding:
 
         >>> from guerra.i18n import tongue
         >>> Finding("war", "a war", Fraction(1, 17), "").line(tongue("en"))
-        'a war: 1/17 = 0.0588235'
+        'a war: 1/17 = 0.05882353'
         """
         if isinstance(self.value, float):
             return f"{self.what}: {decimal(t, self.value)}"
