@@ -16,13 +16,17 @@ Frame = dict[str, Any]
 
 @dataclass(slots=True)
 class Guest:
-    """One connection: the seats it holds (none: a spectator), its language, the tab it is, and whether it is the host's."""
+    """One connection: the seats it holds (none: a spectator), its language, the tab it is, and whether it is the host's.
+
+    `trip` is the measured round trip of its line in milliseconds (R10.4).
+    """
 
     id: str
     lang: str
     held: tuple[Seat, ...] = ()
     host: bool = False
     tab: str | None = None
+    trip: int = 0
 
 
 @dataclass(frozen=True, slots=True)
