@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from guerra.actions import Seat
-from guerra.cards import Card
+from guerra.cards import Card, Seen
 from guerra.errors import GuerraError, RulesError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, tongue
@@ -47,7 +47,7 @@ class Texts:
             "headline": self._headline(events),
             "reason": here.facts[0] if any(isinstance(event, Laid) for event in events) else "",
             "why": str(why),
-            "cards": {card.code: self._words.cards.card(card) for card in _shown(events)},
+            "cards": self.names_of(_shown(events)),
             **self._standing(view, counts, sum(len(event.cards) for event in events if isinstance(event, Taken))),
         }
         declared = [event for event in events if isinstance(event, WarDeclared)]
@@ -66,12 +66,16 @@ class Texts:
         told = {
             "status": status,
             "why": str(self._words.why(battle)),
-            "cards": {card.code: self._words.cards.card(card) for card in (*lying, *hands) if card},
+            "cards": self.names_of([*lying, *hands]),
             **self._standing(view, counts),
         }
         if view.war:
             told |= {"label": self._label(view.war)}
         return told | (self._over(view.outcome, course) if view.outcome else {})
+
+    def names_of(self, cards: Sequence[Seen]) -> dict[str, str]:
+        """The names of these cards, as far as they are known, by their codes."""
+        return {card.code: self._words.cards.card(card) for card in cards if card}
 
     def error(self, error: GuerraError) -> str:
         """A refusal as a sentence."""
