@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from guerra.actions import CHANCE, Action, Deal, Joint, Phase, Seat, SeatAction, Shuffle
 from guerra.deal import dealing_order, place_cards, shuffled
 from guerra.engine import actors, apply, flip_all, new
+from guerra.events import Event
 from guerra.notation.recorded import Recorded
 from guerra.rng import Stream, Words, coins, words
 from guerra.rules import Rules
 from guerra.state import State, Step
-from guerra.view import View, observe
+from guerra.view import View, observe, redact
 
 Chooser = Callable[[View], SeatAction]
-"""Who chooses for a seat: from its view alone, never from the state."""
+"""Who chooses for a seat: from its view, never from the state; one with a method `hear` also from what it was told (`tell`)."""
 
 
 class Chance:
@@ -58,6 +59,15 @@ def moves(state: State, choosers: Mapping[Seat, Chooser]) -> Joint:
     return Joint(tuple((seat, choosers[seat](observe(state, seat))) for seat in acting))
 
 
+def tell(choosers: Mapping[Seat, Chooser], events: Sequence[Event]) -> None:
+    """Those who remember hear what happened, each as much as its seat may know."""
+    for seat, chooser in choosers.items():
+        hear = getattr(chooser, "hear", None)
+        if hear:
+            for event in events:
+                hear(redact(event, seat))
+
+
 def play(rules: Rules, chance: Chance, choosers: Mapping[Seat, Chooser], start: Action | None = None) -> Iterator[Step]:
     """Play one deal to its end, step by step, beginning with `start` (else with a deal by chance).
 
@@ -74,6 +84,7 @@ def play(rules: Rules, chance: Chance, choosers: Mapping[Seat, Chooser], start: 
         if action is None:
             action = chance.act(state) if actors(state) is CHANCE else moves(state, choosers)
         step = apply(state, action)
+        tell(choosers, step.events)
         yield step
         state, action = step.after, None
 

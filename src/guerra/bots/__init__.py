@@ -1,20 +1,47 @@
-"""Computer players: each chooses from its view and its own stream of words, never from the state (R8)."""
+"""Computer players: each chooses from its view, its memory and its own stream of words, never from the state (R8)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
+from guerra.bots.levels import FORGETFUL, LEVELS, Player
 from guerra.bots.simple import highest, lowest, random
 from guerra.dealer import Chooser
 from guerra.errors import GuerraError, quoted
+from guerra.numbers import read_number
 from guerra.rng import Words
 
-BOTS: dict[str, Callable[[Words], Chooser]] = {"random": random, "highest": highest, "lowest": lowest}
-"""The computer players by name; each is made with a stream of words of its own."""
+_SIMPLE: Mapping[str, Callable[[Words], Chooser]] = {"random": random, "highest": highest, "lowest": lowest}
+
+BOTS: tuple[str, ...] = (*_SIMPLE, *LEVELS)
+"""The computer players by name: three simple ones, then the ladder of the hand of three."""
 
 
 def make_bot(name: str, source: Words) -> Chooser:
-    """The computer player `name`; raises `GuerraError` with the names there are."""
-    if name not in BOTS:
-        raise GuerraError(f"no computer player {quoted(name)}; there are {', '.join(BOTS)}")
-    return BOTS[name](source)
+    """The computer player `name`; behind a colon, how many of a hundred seen cards it remembers: `captain:50`.
+
+    Raises `GuerraError` with the names there are, or for a share that is none.
+
+    >>> from guerra.rng import words
+    >>> make_bot("captain:200", words(1, 0, 16))
+    Traceback (most recent call last):
+    ...
+    guerra.errors.GuerraError: 'captain:200': a player remembers 0 to 100 of a hundred cards
+    """
+    return read_bot(name)(source)
+
+
+def read_bot(name: str) -> Callable[[Words], Chooser]:
+    """How to make the computer player `name`; raises as `make_bot` does."""
+    plain, colon, share = name.partition(":")
+    if plain not in BOTS:
+        raise GuerraError(f"no computer player {quoted(plain)}; there are {', '.join(BOTS)}")
+    if plain in _SIMPLE:
+        if colon:
+            raise GuerraError(f"{quoted(name)}: {plain} remembers nothing; a share goes with {', '.join(LEVELS)}")
+        return _SIMPLE[plain]
+    percent = read_number(share) if colon else 0 if plain in FORGETFUL else 100
+    if percent is None or percent > 100:
+        raise GuerraError(f"{quoted(name)}: a player remembers 0 to 100 of a hundred cards")
+    return partial(Player, LEVELS[plain], share=percent / 100)

@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from guerra.actions import CHANCE, Action, Arrange, Deal, Joint, Phase, Seat, SeatAction
 from guerra.bots import make_bot
-from guerra.dealer import Chance, Chooser
+from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
 from guerra.events import Event, Laid, Taken
@@ -81,7 +81,7 @@ class Game:
         self.battle: list[Event] = []
         self.course = Course()
         self._chance = luck.chance()
-        self._bots: list[Chooser] = [make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)]
+        self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
 
     @property
     def over(self) -> bool:
@@ -162,6 +162,7 @@ class Game:
         step = apply(self.state, action)
         self.state = step.after
         self.actions.append(action)
+        tell(self._bots, step.events)
         return step.events
 
 

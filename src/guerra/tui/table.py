@@ -9,7 +9,7 @@ from guerra.actions import CHANCE, Action, Clock, Misdeal, Phase, Seat, SeatActi
 from guerra.axes import return_order
 from guerra.bots import make_bot
 from guerra.cards import Seen
-from guerra.dealer import Chooser, moves
+from guerra.dealer import Chooser, moves, tell
 from guerra.engine import actors, apply, new
 from guerra.errors import NotationError
 from guerra.events import Event
@@ -118,6 +118,7 @@ class Table:
         step = apply(self.state, action)
         self.state = step.after
         self._actions.append(action)
+        tell(self._choosers, step.events)
         self._events += step.events
         events += step.events
 

@@ -1,0 +1,78 @@
+"""The ladder: seven opponents for the hand of three, each a little better than the one before, none of which cheats (R8).
+
+A level is a strategy: from a situation and dice it says how to mix the choices. `Player` sits it at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from guerra.actions import Phase, Play, SeatAction
+from guerra.bots.dice import Dice
+from guerra.bots.memory import Memory
+from guerra.bots.rollouts import rollouts
+from guerra.bots.search import search
+from guerra.bots.situation import Situation, situation
+from guerra.bots.threshold import Mix, threshold
+from guerra.events import Event
+from guerra.rng import Words
+from guerra.view import View, choices
+
+Strategy = Callable[[Situation, Dice], Mix]
+"""How a player chooses: with what chance each of a situation's `choices`."""
+
+
+def at_random(now: Situation, dice: Dice) -> Mix:
+    """Every card of the hand as likely as the others; equal cards are one choice."""
+    return tuple(now.hand.count(card) / len(now.hand) for card in now.choices)
+
+
+LEVELS: dict[str, Strategy] = {
+    "recruit": at_random,
+    "corporal": partial(threshold, 0.5),
+    "sergeant": partial(threshold, 0.7),
+    "captain": partial(threshold, 0.7),
+    "colonel": partial(rollouts, 80, 20),
+    "general": partial(search, 100, 8, 0.5),
+    "marshal": partial(search, 100, 8, 0.25),
+}
+"""The ladder from the bottom to the top."""
+
+FORGETFUL = frozenset({"sergeant"})
+"""The levels that remember nothing unless they are asked to."""
+
+
+class Player:
+    """A strategy at the table: it sees its view, remembers what it was told, and draws from its own words.
+
+    Everything that it chooses follows from these three. It never looks at a clock: a choice costs a bounded number of imagined
+    positions, so the same game is the same on every machine.
+    """
+
+    def __init__(self, strategy: Strategy, source: Words, share: float = 1.0) -> None:
+        self._strategy, self._words = strategy, source
+        self._memory = Memory(share, Dice(next(source)))
+
+    def hear(self, event: Event) -> None:
+        """Something happened, as this seat was told it."""
+        self._memory.hear(event)
+
+    def __call__(self, view: View) -> SeatAction:
+        """A card of the hand; where there is no hand to choose from, the first thing that is legal."""
+        legal = choices(view)
+        if not view.rules.hand or view.phase is Phase.ARRANGE:
+            return legal[0]
+        now, dice = situation(view, self._memory), Dice(next(self._words))
+        rank = _taken(now.choices, self._strategy(now, dice), dice)
+        return next(play for play in legal if isinstance(play, Play) and play.card.rank.value == rank)
+
+
+def _taken(cards: tuple[int, ...], mix: Mix, dice: Dice) -> int:
+    """One card by these chances."""
+    left = dice.share()
+    for card, share in zip(cards, mix, strict=True):
+        left -= share
+        if left < 0:
+            return card
+    return next(card for card, share in zip(reversed(cards), reversed(mix), strict=True) if share)
