@@ -174,10 +174,16 @@ class Room:
         self.touched = now
 
     def choose(self, guest: Guest, seat: Seat, move: str, now: float) -> None:
-        """A seat has chosen; where hands are passed its own is turned down before any card is turned up. Raises as `write`."""
+        """A seat has chosen; where hands are passed, the one that was shown, and it is turned down before any card is turned up.
+
+        Raises as `write`, and `Refused` for a hand that is not shown: what can be played from it is nobody's to try out.
+        """
+        passing = passes(self.book.plan.rules, guest)
+        if passing and guest.sees != (seat,):
+            raise Refused(N_("That is not possible now."))
         self.write(now, do="move", seat=seat, move=move)
         guest.near = seat
-        if passes(self.book.plan.rules, guest):
+        if passing:
             guest.sees = ()
             self._tell_hands(guest)
 
