@@ -68,7 +68,9 @@ def _matched(offset: Any, regret: Any) -> Any:
 
 
 @_compiled  # type: ignore[untyped-decorator]
-def _round(seat: int, weight: int, info: Any, first: Any, child: Any, chance: Any, offset: Any, regret: Any, total: Any) -> None:
+def _round(
+    seat: int, weight: int, info: Any, first: Any, child: Any, chance: Any, offset: Any, regret: Any, total: Any
+) -> None:
     """One seat learns: how much better each choice would have been, weighed by how often the other brings it there."""
     mixes = (_matched(offset, regret[0]), _matched(offset, regret[1]))
     nodes = len(info)
@@ -152,7 +154,9 @@ def _place(seat: int, choice: int, reply: int, size: int, others: int) -> int:
 
 
 @_compiled  # type: ignore[untyped-decorator]
-def _against(seat: int, choice: int, node: int, info: Any, first: Any, child: Any, offset: Any, theirs: Any, values: Any) -> float:
+def _against(
+    seat: int, choice: int, node: int, info: Any, first: Any, child: Any, offset: Any, theirs: Any, values: Any
+) -> float:
     """What seat 0 gets at a node if `seat` makes this choice and the other plays its strategy."""
     mine, other = info[node, seat], info[node, 1 - seat]
     size, others = offset[mine + 1] - offset[mine], offset[other + 1] - offset[other]
