@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from guerra.bots.levels import FORGETFUL, LEVELS, Player
+from guerra.bots.levels import FORGETFUL, LEVELS, Player, Reader
 from guerra.bots.simple import highest, lowest, random
 from guerra.dealer import Chooser
 from guerra.errors import GuerraError, quoted
@@ -44,4 +44,6 @@ def read_bot(name: str) -> Callable[[Words], Chooser]:
     percent = read_number(share) if colon else 0 if plain in FORGETFUL else 100
     if percent is None or percent > 100:
         raise GuerraError(f"{quoted(name)}: a player remembers 0 to 100 of a hundred cards")
+    if plain == "marshal":
+        return partial(Reader, share=percent / 100)
     return partial(Player, LEVELS[plain], share=percent / 100)

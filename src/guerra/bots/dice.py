@@ -14,7 +14,7 @@ class Dice:
 
     >>> dice = Dice(1)
     >>> [dice.below(6) for _ in range(5)]
-    [2, 1, 3, 2, 4]
+    [3, 3, 2, 4, 3]
     """
 
     __slots__ = ("_state",)

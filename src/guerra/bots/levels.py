@@ -8,24 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from guerra.actions import Phase, Play, SeatAction
+from guerra.actions import Phase, Play, Seat, SeatAction
 from guerra.bots.dice import Dice
 from guerra.bots.memory import Memory
+from guerra.bots.reading import PRIOR, Reading, after, at_random, read, unread
 from guerra.bots.rollouts import rollouts
 from guerra.bots.search import search
 from guerra.bots.situation import Situation, situation
 from guerra.bots.threshold import Mix, threshold
-from guerra.events import Event
+from guerra.events import Event, Laid
 from guerra.rng import Words
 from guerra.view import View, choices
 
 Strategy = Callable[[Situation, Dice], Mix]
 """How a player chooses: with what chance each of a situation's `choices`."""
-
-
-def at_random(now: Situation, dice: Dice) -> Mix:
-    """Every card of the hand as likely as the others; equal cards are one choice."""
-    return tuple(now.hand.count(card) / len(now.hand) for card in now.choices)
 
 
 THRESHOLDS = {"corporal": 0.5, "sergeant": 0.7, "captain": 0.7}
@@ -36,7 +32,7 @@ LEVELS: dict[str, Strategy] = {
     **{name: partial(threshold, least) for name, least in THRESHOLDS.items()},
     "colonel": partial(rollouts, 80, 20),
     "general": partial(search, 100, 8, 0.5),
-    "marshal": partial(search, 100, 8, 0.25),
+    "marshal": unread,
 }
 """The ladder from the bottom to the top."""
 
@@ -65,8 +61,40 @@ class Player:
         if not view.rules.hand or view.phase is Phase.ARRANGE:
             return legal[0]
         now, dice = situation(view, self._memory), Dice(next(self._words))
-        rank = _taken(now.choices, self._strategy(now, dice), dice)
+        rank = _taken(now.choices, self._mix(now, dice), dice)
         return next(play for play in legal if isinstance(play, Play) and play.card.rank.value == rank)
+
+
+    def _mix(self, now: Situation, dice: Dice) -> Mix:
+        return self._strategy(now, dice)
+
+
+class Reader(Player):
+    """The Marshal at the table: what it believes of the other changes with each card that the other lays."""
+
+    def __init__(self, source: Words, share: float = 1.0) -> None:
+        super().__init__(LEVELS["marshal"], source, share)
+        self._beliefs = PRIOR
+        self._reading: Reading | None = None
+        self._seat: Seat | None = None
+
+    def __call__(self, view: View) -> SeatAction:
+        """A card of the hand, as every player chooses one."""
+        self._seat = view.seat
+        return super().__call__(view)
+
+    def _mix(self, now: Situation, dice: Dice) -> Mix:
+        self._reading = read(self._beliefs, now, dice)
+        return self._reading.mix
+
+    def hear(self, event: Event) -> None:
+        """Something happened; a card that the other laid says something about the other."""
+        super().hear(event)
+        if isinstance(event, Laid) and self._reading:
+            for lay in event.lays:
+                if lay.seat != self._seat and lay.up:
+                    self._beliefs = after(self._beliefs, self._reading.expected, lay.up.rank.value)
+            self._reading = None
 
 
 def _taken(cards: tuple[int, ...], mix: Mix, dice: Dice) -> int:
