@@ -1,4 +1,4 @@
-"""A finished hand of three looked at again (R8): how the odds stood, what each choice was worth, what each level would have played.
+"""A finished hand of three looked at again (R8): the odds, what each choice was worth, what each level would have played.
 
 Each choice is judged by what its seat could know then; only the odds look at all cards. Everything follows from the game
 alone, so two judges say the same, and work is bounded by counts: so many worlds, so deep.
@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from guerra.actions import Joint, Play, Seat
 from guerra.bots.dice import Dice
 from guerra.bots.levels import FORGETFUL, LEVELS
-from guerra.bots.matrix import Matrix, solve
+from guerra.bots.matrix import solve
 from guerra.bots.memory import Memory
-from guerra.bots.search import ahead, even, how_deep
+from guerra.bots.search import Lookahead, Outlook, even, how_deep, lookahead
 from guerra.bots.situation import Places, Situation, situation
 from guerra.bots.threshold import Mix
 from guerra.bots.worth import worth_of
@@ -56,7 +56,8 @@ def moments(recorded: Recorded) -> Iterator[Moment]:
     >>> from guerra.bots import make_bot
     >>> from guerra.presets import make_rules
     >>> from guerra.rng import words
-    >>> game = recorded(make_rules("hand-of-three"), Chance.of_game(1), {s: make_bot("captain", words(1, 0, 16 + s)) for s in (0, 1)})
+    >>> players = {seat: make_bot("captain", words(1, 0, 16 + seat)) for seat in (0, 1)}
+    >>> game = recorded(make_rules("hand-of-three"), Chance.of_game(1), players)
     >>> first = next(moments(game))
     >>> first.battle, first.war, len(first.minds[0].choices)
     (1, 0, 3)
@@ -84,8 +85,8 @@ def _moment(before: State, plays: Sequence[Card], keen: Sequence[Memory], dull: 
 def odds(moment: Moment) -> float:
     """How the game stands for the first seat, from -1 to 1, all cards open and both playing well from here."""
     (world,) = _open(moment).worlds(1, Dice(SEED))
-    matrix = ahead(world, dict.fromkeys(world.hands[0]), how_deep(moment.minds[0], ENDS), worth_of(world.lore.rules))
-    return solve(matrix)[0]
+    line, depth = Lookahead(worth_of(world.lore.rules)), how_deep(moment.minds[0], ENDS)
+    return solve(line.ahead(world, dict.fromkeys(world.hands[0]), depth))[0]
 
 
 def _open(moment: Moment) -> Situation:
@@ -106,21 +107,21 @@ def worths(now: Situation) -> Mix:
 
     In each the other replies half the time with any card and half the time with what is best there, as the General expects.
     """
-    worth, depth = worth_of(now.lore.rules), how_deep(now, ENDS)
     sums = [0.0] * len(now.choices)
-    worlds = [ahead(world, now.choices, depth, worth) for world in now.worlds(WORLDS, Dice(SEED))]
-    for matrix in worlds:
-        for row, share in enumerate(matrix):
-            sums[row] += sum(weight * value for weight, value in zip(_reply(matrix), share, strict=True))
-    return tuple(total / len(worlds) for total in sums)
+    outlooks = lookahead(ENDS, WORLDS, now, Dice(SEED))
+    for outlook in outlooks:
+        reply = _reply(outlook)
+        for row, values in enumerate(outlook.matrix):
+            sums[row] += sum(share * value for share, value in zip(reply, values, strict=True))
+    return tuple(total / len(outlooks) for total in sums)
 
 
-def _reply(matrix: Matrix) -> Mix:
+def _reply(outlook: Outlook) -> Mix:
     """The other's cards: half at random, half as its own side of the game is solved."""
-    best = solve([[-value for value in column] for column in zip(*matrix, strict=True)])[1]
-    return tuple((one + other) / 2 for one, other in zip(best, even(matrix), strict=True))
+    best = solve([[-value for value in column] for column in zip(*outlook.matrix, strict=True)])[1]
+    return tuple((one + other) / 2 for one, other in zip(best, even(outlook), strict=True))
 
 
 def picks(moment: Moment, seat: Seat) -> dict[str, Mix]:
-    """How each level would have mixed the seat's choices, from the lowest level to the highest."""
+    """How each level would have mixed the seat's choices, from the lowest to the highest; none has read the other yet."""
     return {name: strategy(moment.mind_of(name, seat), Dice(SEED)) for name, strategy in LEVELS.items()}

@@ -64,7 +64,6 @@ class Player:
         rank = _taken(now.choices, self._mix(now, dice), dice)
         return next(play for play in legal if isinstance(play, Play) and play.card.rank.value == rank)
 
-
     def _mix(self, now: Situation, dice: Dice) -> Mix:
         return self._strategy(now, dice)
 

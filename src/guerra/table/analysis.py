@@ -1,4 +1,4 @@
-"""The analysis of a hand of three (R8) in words: how the odds went, the best and the worst choices, and what there was to choose."""
+"""The analysis of a hand of three (R8) in words: the odds, the best and the worst choices, and what there was to choose."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from guerra.table.game import code_or_none
 from guerra.table.games import read_game
 from guerra.table.texts import Said
 from guerra.words.cards import CardWords, Form
-from guerra.words.levels import level_name, why_chosen
+from guerra.words.choosing import why_chosen
+from guerra.words.levels import LEVELS
 
 _PATIENCE = 90.0
 """Seconds after which a game is left unweighed."""
@@ -127,7 +128,7 @@ class _Choices:
         ]
         levels = [
             {
-                "name": level_name(self._t, name),
+                "name": self._t.gettext(LEVELS[name].name),
                 "says": self._says(mix, cards, why_chosen(self._t, name, moment.mind_of(name, seat), mix)),
             }
             for name, mix in picks(moment, seat).items()

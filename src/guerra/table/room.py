@@ -174,7 +174,7 @@ class Room:
         self.touched = now
 
     def choose(self, guest: Guest, seat: Seat, move: str, now: float) -> None:
-        """A seat has chosen; where hands are passed, the one that was shown, and it is turned down before any card is turned up.
+        """A seat has chosen; where hands are passed, the one that is shown, and it is turned down before any card is turned up.
 
         Raises as `write`, and `Refused` for a hand that is not shown: what can be played from it is nobody's to try out.
         """
