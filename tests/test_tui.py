@@ -99,7 +99,7 @@ def test_the_computer_sits_where_nobody_does():
     assert seat_players(["computer", "Ana"], 2, ENGLISH).you == 1
     four = seat_players(["lowest", "Ana", "Eva"], 4, ENGLISH)
     assert (four.names, four.people, four.you) == (("Computer 1", "Ana", "Eva", "Computer 2"), (1, 2), None)
-    assert [player.bot for player in four.seated] == ["lowest", None, None, "random"]
+    assert [player.bot for player in four.seated] == ["lowest", None, None, "computer"]
     with pytest.raises(GuerraError, match="--seats names 3 players; the rules have 2 seats"):
         seat_players(["a", "b", "c"], 2, ENGLISH)
 

@@ -11,11 +11,17 @@ from guerra.dealer import Chooser
 from guerra.errors import GuerraError, quoted
 from guerra.numbers import read_number
 from guerra.rng import Words
+from guerra.rules import Rules
 
 _SIMPLE: Mapping[str, Callable[[Words], Chooser]] = {"random": random, "highest": highest, "lowest": lowest}
 
 BOTS: tuple[str, ...] = (*_SIMPLE, *LEVELS)
 """The computer players by name: three simple ones, then the ladder of the hand of three."""
+
+
+def usual_bot(rules: Rules) -> str:
+    """Who plays for the computer if nobody says who: a card counter where there is a hand to choose from (R8)."""
+    return "captain" if rules.hand else "random"
 
 
 def make_bot(name: str, source: Words) -> Chooser:

@@ -26,6 +26,7 @@ _COMMANDS = {
     "compare": "Play the same deals under two rule sheets.",
     "audit": "Check what simulate has published.",
     "odds": "Say exact chances.",
+    "ladder": "Let the computer's opponents play each other.",
     "serve": "Serve the table to others.",
 }
 

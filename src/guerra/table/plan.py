@@ -8,7 +8,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from guerra.bots import BOTS
+from guerra.bots import BOTS, read_bot, usual_bot
+from guerra.errors import GuerraError
 from guerra.i18n import N_
 from guerra.presets import nearest_preset, read_sheet_code, sheet_code
 from guerra.rules import Rules
@@ -86,7 +87,7 @@ def read_plan(body: object, testing: bool = False) -> Plan:
     rules = _rules(sheet)
     pace = one_of(body, "pace", PACES, _pace(sheet))
     on_out = OnOut(one_of(body, "on_out", tuple(OnOut), OnOut.COMPUTER))
-    return Plan(rules, _read_seats(body, rules.seats), pace, on_out, _read_seed(body) if testing else None)
+    return Plan(rules, _read_seats(body, rules), pace, on_out, _read_seed(body) if testing else None)
 
 
 @lru_cache(256)
@@ -100,20 +101,30 @@ def _pace(sheet: str) -> str:
     return nearest_preset(_rules(sheet))[0].pace
 
 
-def _read_seats(body: Mapping[str, Any], count: int) -> tuple[SeatPlan, ...]:
-    asked = body.get("seats")
+def _read_seats(body: Mapping[str, Any], rules: Rules) -> tuple[SeatPlan, ...]:
+    asked, count = body.get("seats"), rules.seats
     if not isinstance(asked, list) or len(asked) != count or not all(isinstance(seat, Mapping) for seat in asked):
         raise Refused(N_("These rules have {n} seats; give one entry for each."), "seats", n=count)
-    seats = tuple(_read_seat(place, seat) for place, seat in enumerate(asked))
+    seats = tuple(_read_seat(place, seat, rules) for place, seat in enumerate(asked))
     if all(seat.kind is Kind.COMPUTER for seat in seats):
         raise Refused(N_("At least one seat is for a person."), "seats")
     return seats
 
 
-def _read_seat(place: int, seat: Mapping[str, Any]) -> SeatPlan:
+def _read_seat(place: int, seat: Mapping[str, Any], rules: Rules) -> SeatPlan:
     kind = Kind(one_of(seat, "kind", tuple(Kind)))
     animal = one_of(seat, "animal", ANIMALS, ANIMALS[place % len(ANIMALS)])
-    return SeatPlan(kind, read_name(seat.get("name") or ""), animal, one_of(seat, "plays", tuple(BOTS), "random"))
+    return SeatPlan(kind, read_name(seat.get("name") or ""), animal, _read_plays(seat, usual_bot(rules)))
+
+
+def _read_plays(seat: Mapping[str, Any], usual: str) -> str:
+    """The computer player of a seat, with what it remembers if that is said: `captain:50`."""
+    plays = seat.get("plays", usual)
+    try:
+        read_bot(plays if isinstance(plays, str) else "")
+    except GuerraError:
+        raise Refused(N_("{what} is one of: {allowed}."), "plays", what="plays", allowed=", ".join(BOTS)) from None
+    return str(plays)
 
 
 def _read_seed(body: Mapping[str, Any]) -> int | None:

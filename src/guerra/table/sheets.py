@@ -12,6 +12,7 @@ from guerra.table.estimate import told
 from guerra.table.preview import preview
 from guerra.words import Words
 from guerra.words.cards import CardWords
+from guerra.words.levels import MEMORY, opponents
 from guerra.words.sheet import SheetWords
 
 
@@ -44,6 +45,7 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
         "beats": beats(rules, lang),
         "length": told(lang, rules, pace=pace),
         "preview": preview(rules, lang, about),
+        "opponents": {"memory": tongue(lang).gettext(MEMORY), "levels": opponents(tongue(lang))} if rules.hand else None,
     }
 
 

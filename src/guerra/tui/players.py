@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from guerra.actions import Seat
-from guerra.bots import BOTS
+from guerra.bots import BOTS, read_bot
 from guerra.errors import GuerraError, quoted
 from guerra.words.terminal import TerminalWords
 
@@ -17,7 +17,7 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat's player: its name, and the computer player that chooses for it, None for a person."""
+    """One seat's player: its name, and the computer player that chooses for it (`computer`: the usual one), None for a person."""
 
     name: str
     bot: str | None = None
@@ -55,7 +55,7 @@ def read_names(text: str) -> tuple[str, ...]:
     for name in names:
         if not name or len(name) > LONGEST or not name.isprintable():
             raise GuerraError(f"--seats: {quoted(name)} is not a name; a name has 1 to {LONGEST} printable characters")
-    people = [name.casefold() for name in names if name not in BOTS and name != COMPUTER]
+    people = [name.casefold() for name in names if not _is_bot(name) and name != COMPUTER]
     twice = [name for name in people if people.count(name) > 1]
     if twice:
         raise GuerraError(f"--seats: two players are called {quoted(twice[0])}; give each a name of its own")
@@ -65,7 +65,7 @@ def read_names(text: str) -> tuple[str, ...]:
 def seat_players(names: Sequence[str], seats: int, words: TerminalWords) -> Players:
     """The players of a table with so many seats; without names one person, and the computer wherever nobody sits.
 
-    Raises `GuerraError` if there are more names than seats.
+    Raises `GuerraError` if there are more names than seats, or for a computer player with a share of memory that is none.
 
     >>> from guerra.i18n import tongue
     >>> seat_players(["Ana"], 3, TerminalWords(tongue("en"))).names
@@ -85,4 +85,13 @@ def seat_players(names: Sequence[str], seats: int, words: TerminalWords) -> Play
 
 
 def _bot(name: str) -> str | None:
-    return "random" if name == COMPUTER else name if name in BOTS else None
+    if name == COMPUTER:
+        return name
+    if not _is_bot(name):
+        return None
+    read_bot(name)
+    return name
+
+
+def _is_bot(name: str) -> bool:
+    return name.partition(":")[0] in BOTS

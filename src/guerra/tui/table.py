@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from guerra.actions import CHANCE, Action, Clock, Misdeal, Phase, Seat, SeatAction
 from guerra.axes import return_order
-from guerra.bots import make_bot
+from guerra.bots import make_bot, usual_bot
 from guerra.cards import Seen
 from guerra.dealer import Chooser, moves, tell
 from guerra.engine import actors, apply, new
@@ -20,7 +20,7 @@ from guerra.rules import Rules
 from guerra.state import State
 from guerra.stats import Stats, course
 from guerra.tui.luck import Luck
-from guerra.tui.players import Players
+from guerra.tui.players import COMPUTER, Player, Players
 from guerra.view import observe
 
 
@@ -58,9 +58,13 @@ class Table:
         self._dealt = len(self.match.outcomes)
         self._chance = self._luck.chance(self._dealt)
         self._choosers: dict[Seat, Chooser] = {
-            seat: make_bot(player.bot or "random", self._luck.words_for(seat, self._dealt))
+            seat: make_bot(self._plays(player), self._luck.words_for(seat, self._dealt))
             for seat, player in enumerate(self.players.seated)
         }
+
+    def _plays(self, player: Player) -> str:
+        """The computer player of a seat; for a person it plays when the game plays by itself."""
+        return usual_bot(self.rules) if player.bot in (None, COMPUTER) else player.bot
 
     # --- what happens
 

@@ -1,67 +1,43 @@
-"""The computer players of the hand of three in words: their names, how each thinks, and why one chose as it did."""
+"""The names of the opponents of the hand of three, what each does in one sentence, and how their memory is asked for."""
 
 from __future__ import annotations
 
-from guerra.bots.levels import THRESHOLDS
-from guerra.bots.situation import Situation
-from guerra.bots.threshold import Mix, likely
+from typing import NamedTuple
+
+from guerra.bots.levels import FORGETFUL
 from guerra.i18n import N_, Tongue
 
-_NAMES = {
-    "recruit": N_("Recruit"),
-    "corporal": N_("Corporal"),
-    "sergeant": N_("Sergeant"),
-    "captain": N_("Captain"),
-    "colonel": N_("Colonel"),
-    "general": N_("General"),
-    "marshal": N_("Marshal"),
+
+class LevelWords(NamedTuple):
+    """A level's name and what it does, in one sentence."""
+
+    name: str
+    about: str
+
+
+LEVELS: dict[str, LevelWords] = {
+    "recruit": LevelWords(N_("Recruit"), N_("Lays any card of the hand.")),
+    "corporal": LevelWords(N_("Corporal"), N_("Lays the lowest card that wins every other time.")),
+    "sergeant": LevelWords(N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets every card that has gone.")),
+    "captain": LevelWords(N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen.")),
+    "colonel": LevelWords(N_("Colonel"), N_("Imagines eighty ways the cards may lie, and lays what turns out best.")),
+    "general": LevelWords(N_("General"), N_("Thinks two battles ahead, and does not let itself be read.")),
+    "marshal": LevelWords(N_("Marshal"), N_("Thinks like the General, and reads how you play.")),
 }
+"""By the level's id, from the bottom of the ladder to the top. Ids are stable; these words are what people see."""
 
-_ABOUT = {
-    "recruit": N_("Plays any card, by chance."),
-    "corporal": N_("Is content with an even chance, and counts the cards."),
-    "sergeant": N_("Wants a good chance, but remembers no card that is gone."),
-    "captain": N_("Wants a good chance, and remembers every card."),
-    "colonel": N_("Imagines how the game may go on, and plays the card that ends best."),
-    "general": N_("Looks two battles ahead."),
-    "marshal": N_("Looks two battles ahead, and mixes its cards so that nobody can foresee them."),
-}
-
-_REASONS = {
-    "recruit": N_("by chance"),
-    "colonel": N_("it ends best in the games imagined from here"),
-    "general": N_("it stands best two battles ahead, if the other is careless half the time"),
-    "marshal": N_("it stands best two battles ahead, however the other answers"),
-}
+MEMORY = N_("How well does the computer remember?")
+"""The question over the slider from 0 to 100; a level and its share are asked for as `captain:50`."""
 
 
-def level_name(t: Tongue, level: str) -> str:
-    """What a level is called.
-
-    >>> from guerra.i18n import tongue
-    >>> level_name(tongue("en"), "captain")
-    'Captain'
-    """
-    return t.gettext(_NAMES[level])
-
-
-def about_level(t: Tongue, level: str) -> str:
-    """How a level thinks, in one sentence.
-
-    >>> from guerra.i18n import tongue
-    >>> about_level(tongue("en"), "general")
-    'Looks two battles ahead.'
-    """
-    return t.gettext(_ABOUT[level])
-
-
-def why_chosen(t: Tongue, level: str, mind: Situation, mix: Mix) -> str:
-    """Why a level chooses so, knowing what it knows: the end of a sentence that names the card."""
-    if level not in THRESHOLDS:
-        mixed = level in ("general", "marshal") and max(mix) < 1
-        return t.gettext("mixed, so that nobody can foresee it") if mixed else t.gettext(_REASONS[level])
-    least = THRESHOLDS[level]
-    n = t.number(round(least * 100))
-    if likely(least, mind, mind.choices[mix.index(1.0)]):
-        return t.gettext("the lowest that wins with a chance of {n} % or more", n=n)
-    return t.gettext("no card wins with a chance of {n} %, so the lowest goes", n=n)
+def opponents(tongue: Tongue) -> list[dict[str, object]]:
+    """The ladder as a page shows it: id, name, sentence, and where the slider of memory begins."""
+    return [
+        {
+            "id": level,
+            "name": tongue.gettext(words.name),
+            "about": tongue.gettext(words.about),
+            "remembers": 0 if level in FORGETFUL else 100,
+        }
+        for level, words in LEVELS.items()
+    ]
