@@ -51,7 +51,8 @@ def _names(players: str | None) -> tuple[str, ...]:
 
 def _record(rules: Rules, deals: int, seed: int, played: Sequence[Contest]) -> dict[str, object]:
     contests = [
-        {"first": c.first, "second": c.second, "share": c.share, "se": c.se, "draws": c.draws, "games": 2 * deals} for c in played
+        {"first": c.first, "second": c.second, "share": c.share, "se": c.se, "draws": c.draws, "games": 2 * deals}
+        for c in played
     ]
     return {"rules": sheet_code(rules), "seed": seed, "deals": deals, "contests": contests}
 

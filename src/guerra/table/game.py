@@ -10,6 +10,8 @@ from operator import itemgetter
 
 from guerra.actions import CHANCE, Action, Arrange, Deal, Joint, Phase, Seat, SeatAction
 from guerra.bots import make_bot
+from guerra.bots.dice import Dice
+from guerra.bots.memory import Memory
 from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
@@ -21,7 +23,7 @@ from guerra.rng import Stream, Words, words
 from guerra.rules import Rules
 from guerra.state import State
 from guerra.table.course import Course
-from guerra.view import observe
+from guerra.view import observe, redact
 
 SEEDED = 0
 """Which game of its seed a table plays: the first."""
@@ -72,7 +74,10 @@ class Luck:
 
 
 class Game:
-    """A deal in play. `ready` holds the choices that were made and not yet shown: nobody sees them before all are in."""
+    """A deal in play. `ready` holds the choices that were made and not yet shown: nobody sees them before all are in.
+
+    `open` remembers where the cards lie that everybody has seen.
+    """
 
     def __init__(self, rules: Rules, luck: Luck, plays: Sequence[str]) -> None:
         self.state: State = new(rules)
@@ -80,6 +85,7 @@ class Game:
         self.ready: dict[Seat, SeatAction] = {}
         self.battle: list[Event] = []
         self.course = Course()
+        self.open = Memory(1, Dice(0))
         self._chance = luck.chance()
         self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
 
@@ -163,6 +169,9 @@ class Game:
         self.state = step.after
         self.actions.append(action)
         tell(self._bots, step.events)
+        if self.state.rules.hand:
+            for event in step.events:
+                self.open.hear(redact(event, None))
         return step.events
 
 

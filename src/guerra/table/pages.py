@@ -10,12 +10,14 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from guerra.bots import usual_bot
 from guerra.i18n import LANGUAGES, LanguageError, tongue
 from guerra.presets import make_rules, presets
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
 from guerra.table.switches import offered
+from guerra.words.levels import MEMORY, opponents
 from guerra.words.sheet import ORDER, SheetWords
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
@@ -126,6 +128,12 @@ def _usual(preset: str) -> int:
 
 def _family_first() -> list[str]:
     return sorted(presets(), key=lambda name: name != "family")
+
+
+def three(ask: Ask) -> str:
+    """Before a hand of three: which opponent, how well it remembers, what the table remembers for people."""
+    t = tongue(ask.lang)
+    return _page("three", ask, levels=opponents(t), memory=t.gettext(MEMORY), usual=usual_bot(make_rules("hand-of-three")))
 
 
 def replay(ask: Ask) -> str:

@@ -22,6 +22,14 @@ PACES = ("calm", "normal", "fast", "instant")
 """How fast cards move, slowest first."""
 
 
+class Aid(StrEnum):
+    """What the table remembers for people who play with hands (R8.5): nothing, how many cards are unseen, or each place too."""
+
+    OFF = "off"
+    COUNTS = "counts"
+    FULL = "full"
+
+
 class Kind(StrEnum):
     """Who sits there: a person at this screen, the computer, a person over a link."""
 
@@ -56,6 +64,7 @@ class Plan:
     seats: tuple[SeatPlan, ...]
     pace: str = "normal"
     on_out: OnOut = OnOut.COMPUTER
+    memory_aid: Aid = Aid.OFF
     seed: int | None = None
 
     @property
@@ -66,7 +75,8 @@ class Plan:
     def record(self) -> dict[str, Any]:
         """The plan as plain values; `read_plan` gives it back."""
         seats = [{"kind": s.kind.value, "name": s.name, "animal": s.animal, "plays": s.plays} for s in self.seats]
-        kept = {"rules": sheet_code(self.rules), "seats": seats, "pace": self.pace, "on_out": self.on_out.value}
+        kept: dict[str, Any] = {"rules": sheet_code(self.rules), "seats": seats, "pace": self.pace, "on_out": self.on_out.value}
+        kept["memory_aid"] = self.memory_aid.value
         return kept if self.seed is None else {**kept, "seed": self.seed}
 
 
@@ -87,7 +97,8 @@ def read_plan(body: object, testing: bool = False) -> Plan:
     rules = _rules(sheet)
     pace = one_of(body, "pace", PACES, _pace(sheet))
     on_out = OnOut(one_of(body, "on_out", tuple(OnOut), OnOut.COMPUTER))
-    return Plan(rules, _read_seats(body, rules), pace, on_out, _read_seed(body) if testing else None)
+    aid = Aid(one_of(body, "memory_aid", tuple(Aid), Aid.OFF))
+    return Plan(rules, _read_seats(body, rules), pace, on_out, aid, _read_seed(body) if testing else None)
 
 
 @lru_cache(256)

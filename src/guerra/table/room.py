@@ -16,6 +16,7 @@ from guerra.i18n import N_
 from guerra.legality import FLIP
 from guerra.presets import sheet_code
 from guerra.table import codes
+from guerra.table.aid import aid_frame
 from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
@@ -367,9 +368,12 @@ class Room:
         self._told_v = self.book.v
 
     def _tell_hands(self, guest: Guest) -> None:
-        """A page that passes hands from one to the other: whose turn it is, and that hand once its player is there."""
-        if self.book.game and passes(self.book.plan.rules, guest):
-            self.outbox.post(guest.id, hands_frame(guest, self.book.game, self.texts(guest)))
+        """Where hands are passed: whose turn it is, and that hand once its player is there; and what the table remembers."""
+        plan, game = self.book.plan, self.book.game
+        if game and passes(plan.rules, guest):
+            self.outbox.post(guest.id, hands_frame(guest, game, self.texts(guest)))
+        if game and (aid := aid_frame(plan.memory_aid, game, guest.sees, self.texts(guest).cards)):
+            self.outbox.post(guest.id, aid)
 
     def _tell_fair(self) -> None:
         if self.book.plan.fair:

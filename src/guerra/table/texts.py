@@ -34,6 +34,7 @@ class Texts:
         self._you = held[0] if len(held) == 1 else None
         self._words = Words(self._t, names, self._you, rules)
         self.lang, self.names = lang, list(names)
+        self.cards = self._words.cards
         self.goal = "; ".join(self._words.ends.goals())
         self.rules_name = _rules_name(lang, rules)
 

@@ -18,7 +18,9 @@ class LevelWords(NamedTuple):
 LEVELS: dict[str, LevelWords] = {
     "recruit": LevelWords(N_("Recruit"), N_("Lays any card of the hand.")),
     "corporal": LevelWords(N_("Corporal"), N_("Lays the lowest card that wins every other time.")),
-    "sergeant": LevelWords(N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets every card that has gone.")),
+    "sergeant": LevelWords(
+        N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets every card that has gone.")
+    ),
     "captain": LevelWords(N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen.")),
     "colonel": LevelWords(N_("Colonel"), N_("Imagines eighty ways the cards may lie, and lays what turns out best.")),
     "general": LevelWords(N_("General"), N_("Thinks two battles ahead, and does not let itself be read.")),

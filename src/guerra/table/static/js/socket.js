@@ -1,5 +1,5 @@
 // The line to the server: says hello with the version it knows, comes back by itself, beats every 20 s.
-const NAMES = ["welcome", "fair", "view", "hands", "room", "refused", "elsewhere", "say", "bye"];
+const NAMES = ["welcome", "fair", "view", "hands", "aid", "room", "refused", "elsewhere", "say", "bye"];
 const BEAT = 20_000, PATIENCE = [300, 600, 1000, 2000, 4000];
 
 /** Opens the line of a room. `on` has a function for each name in `NAMES`, and lost; `version()` is what is known. */

@@ -1,4 +1,5 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
+import { drawAid } from "./aid.js";
 import { arranging } from "./arrange.js";
 import { beginning, entryOf } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
@@ -37,11 +38,11 @@ const t = {
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
   begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: passes(t) && !t.open ? "" : word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
-  facing: null, front: null, turn: null, open: null, kids, tap: null,
+  facing: null, front: null, turn: null, open: null, aid: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
   spoils: null,
-  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
+  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
@@ -78,6 +79,7 @@ const line = open(code, {
       if (t.lane) hand.draw();
       refresh();
     },
+    aid(aid) { t.aid = aid; if (t.room && t.view && !stage.busy()) drawAid(board, aid); },
     room(patch) { t.room = { ...t.room, ...patch }; playedOverLink(t.room.seats.some(({ kind }) => kind === "link")); early.splice(0).forEach(stage.push); usePace(t.room.pace); if ("clock" in patch) useClock(patch.clock); refresh(); },
     fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
     refused({ why }) { hands_.forget(); if (why) notice(why); },
