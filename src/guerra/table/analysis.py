@@ -139,8 +139,8 @@ class _Choices:
         """What this card would have done against the other's."""
         ranking = self._rules.the_ranking
         if ranking.beats(card.rank, other.rank):
-            return self._t.gettext("wins this battle")
-        return self._t.gettext("loses this battle") if ranking.beats(other.rank, card.rank) else self._t.gettext("makes a war")
+            return self._t.gettext("wins")
+        return self._t.gettext("loses") if ranking.beats(other.rank, card.rank) else self._t.gettext("makes a war")
 
     def _says(self, mix: Mix, cards: Sequence[Card], why: str) -> str:
         """The cards that a level would lay, how often, and why: one sentence."""

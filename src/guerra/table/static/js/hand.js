@@ -1,6 +1,5 @@
 // A hand of cards: a tap lifts one, a second tap (or the button) plays it. Where a screen is passed on, it lies closed until its player is there.
 import { back, el, front, nameOf } from "./parts.js";
-import { nameOf as playerOf } from "./seats.js";
 import { word } from "./words.js";
 
 /** Does one screen pass from hand to hand here? */
@@ -43,7 +42,7 @@ export function hands(t, play, show) {
     const button = t.board.querySelector(".flip"), card = cards()[lifted]?.dataset.card;
     if (!button) return;
     button.disabled = closed() ? t.turn !== own() : !card;
-    button.textContent = closed() ? word("show-mine", { name: playerOf(t.room, t.mine, own()) }) : word("play");
+    button.textContent = closed() ? word("show-mine") : word("play");
   }
 
   function drawBacks(seat) {

@@ -56,8 +56,8 @@ function drawChoices({ clashes, error }) {
 }
 
 function seatOf({ name, options, levels }, i) {
-  const rows = options.map(({ card, chance, would, chosen, best }) => el("tr", { class: [chosen && "chosen", best && "best"].filter(Boolean).join(" ") || null }, el("th", { scope: "row" }, mini(card)), el("td", {}, bar(chance)), el("td", {}, would), el("td", {}, [chosen && word("laid"), best && word("best-card")].filter(Boolean).join(", "))));
-  const head = ["card", "chance", "would", "mark"].map((key) => el("th", { scope: "col" }, word(key)));
+  const rows = options.map(({ card, chance, would, chosen, best }) => el("tr", { class: [chosen && "chosen", best && "best"].filter(Boolean).join(" ") || null }, el("th", { scope: "row" }, mini(card)), el("td", {}, bar(chance)), el("td", {}, [would, chosen && word("laid"), best && word("best-card")].filter(Boolean).join(" · "))));
+  const head = ["card", "chance", "would"].map((key) => el("th", { scope: "col" }, word(key)));
   const said = levels.map((level) => [el("dt", {}, level.name), el("dd", {}, level.says)]).flat();
   return el("section", { class: "seat-choices", "data-seat": i + 1 }, el("h3", {}, name), el("table", {}, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)), el("details", {}, el("summary", {}, word("levels")), el("dl", {}, ...said)));
 }

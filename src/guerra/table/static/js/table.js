@@ -36,7 +36,7 @@ const board = document.getElementById("board");
 const t = {
   code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
-  begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: passes(t) && !t.open ? "" : word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : { headline: word("choose"), reason: word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
   facing: null, front: null, turn: null, open: null, aid: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
