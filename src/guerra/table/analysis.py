@@ -18,7 +18,7 @@ from guerra.table.game import code_or_none
 from guerra.table.games import read_game
 from guerra.table.texts import Said
 from guerra.words.cards import CardWords, Form
-from guerra.words.choosing import why_chosen
+from guerra.words.choosing import percent, why_chosen
 from guerra.words.levels import LEVELS
 
 _PATIENCE = 90.0
@@ -58,8 +58,8 @@ def told(weighed: Sequence[Mapping[str, Any]], names: Sequence[str], lang: str) 
     worst = [_pointed(t, names, *choice, best=False) for choice in _largest(lost)]
     best = [_pointed(t, names, *choice, best=True) for choice in _largest(won)]
     # Translators: under the line of the odds, one figure for each player: what bad choices cost in all
-    cost = N_("{name}: {n} % of a game given away in all")
-    costs = [t.gettext(cost, name=name, n=t.number(_percent(_all(weighed, seat)))) for seat, name in enumerate(names)]
+    cost = N_("{name}: {n} of a game given away in all")
+    costs = [t.gettext(cost, name=name, n=percent(t, _all(weighed, seat))) for seat, name in enumerate(names)]
     note = t.gettext("Keeping the best cards wins long games and loses short ones.")
     return {"line": line, "worst": worst, "best": best, "costs": costs, "note": note}
 
@@ -74,11 +74,11 @@ def _all(weighed: Sequence[Mapping[str, Any]], seat: Seat) -> float:
 
 
 def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Mapping[str, Any], *, best: bool) -> Said:
-    n, battle = t.number(_percent(size)), t.number(one["battle"])
+    n, battle = percent(t, size), t.number(one["battle"])
     if best:
-        text = t.gettext("Battle {battle}, {name}: {n} % better than the other cards", battle=battle, name=names[seat], n=n)
+        text = t.gettext("Battle {battle}, {name}: {n} better than the other cards", battle=battle, name=names[seat], n=n)
     else:
-        text = t.gettext("Battle {battle}, {name}: gave {n} % away", battle=battle, name=names[seat], n=n)
+        text = t.gettext("Battle {battle}, {name}: gave {n} away", battle=battle, name=names[seat], n=n)
     return {"battle": one["battle"], "text": text}
 
 
@@ -119,7 +119,7 @@ class _Choices:
             {
                 "card": card.code,
                 "name": self._cards.card(card),
-                "chance": _percent((1 + worth[place]) / 2),
+                "chance": round((1 + worth[place]) / 2, 3),
                 "would": self._would(card, other),
                 "chosen": card.rank == moment.laid[seat].rank,
                 "best": worth[place] == max(worth),
@@ -148,14 +148,10 @@ class _Choices:
         if len(laid) == 1:
             what = self._cards.rank(laid[0][1].rank, Form.THE)
         else:
-            parts = [f"{self._cards.rank(card.rank, Form.THE)} {self._t.number(_percent(share))} %" for share, card in laid]
+            parts = [f"{self._cards.rank(card.rank, Form.THE)} {percent(self._t, share)}" for share, card in laid]
             what = self._t.together(parts)
         return capitalised(f"{what}: {why}.")
 
 
 def _of_value(hand: Sequence[Card], value: int) -> Card:
     return next(card for card in hand if card.rank.value == value)
-
-
-def _percent(part: float) -> int:
-    return round(part * 100)

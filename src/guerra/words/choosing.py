@@ -21,7 +21,17 @@ def why_chosen(t: Tongue, level: str, mind: Situation, mix: Mix) -> str:
         mixed = level in ("general", "marshal") and max(mix) < 1
         return t.gettext("mixed, so that nobody can foresee it") if mixed else t.gettext(_REASONS[level])
     least = THRESHOLDS[level]
-    n = t.number(round(least * 100))
+    n = percent(t, least)
     if likely(least, mind, mind.choices[mix.index(1.0)]):
-        return t.gettext("the lowest that wins with a chance of {n} % or more", n=n)
-    return t.gettext("no card wins with a chance of {n} %, so the lowest goes", n=n)
+        return t.gettext("the lowest that wins with a chance of {n} or more", n=n)
+    return t.gettext("no card wins with a chance of {n}, so the lowest goes", n=n)
+
+
+def percent(t: Tongue, part: float) -> str:
+    """A part of a whole as people write it: Spanish with a space that does not break.
+
+    >>> from guerra.i18n import tongue
+    >>> percent(tongue("en"), 0.6), percent(tongue("es"), 0.6)
+    ('60%', '60\\xa0%')
+    """
+    return f"{t.number(round(part * 100))}{chr(0xA0) if t.language == 'es' else ''}%"

@@ -5,6 +5,7 @@ import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const lang = document.documentElement.lang, WIDTH = 640, HEIGHT = 96;
+const percent = (part) => new Intl.NumberFormat(lang, { style: "percent" }).format(part);
 let game = null, odds = [], told = new Map(), asked = 0, timer;
 
 /** Looks at a game; one without hands has nothing to judge. `go(battle)` shows a battle. */
@@ -64,8 +65,8 @@ function seatOf({ name, options, levels }, i) {
 
 function bar(chance) {
   const drawing = svg("chance", "0 0 100 10", null, { "aria-hidden": "true", preserveAspectRatio: "none" });
-  drawing.append(path("rail", "M0 0H100V10H0Z"), path("part", `M0 0H${chance}V10H0Z`));
-  return el("span", { class: "barred" }, drawing, `${chance} %`);
+  drawing.append(path("rail", "M0 0H100V10H0Z"), path("part", `M0 0H${chance * 100}V10H0Z`));
+  return el("span", { class: "barred" }, drawing, percent(chance));
 }
 
 function drawOdds(battle) {
@@ -73,9 +74,9 @@ function drawOdds(battle) {
   const last = game.chronicle.length - 1, x = (n) => (n * WIDTH) / Math.max(1, last), y = (share) => HEIGHT * (1 - share);
   const { winner } = game.outcome, end = winner === null ? 0.5 : Number(winner === 1);
   const points = [...odds.map((one) => `${x(one.battle - 1).toFixed(1)} ${y(one.odds).toFixed(1)}`), ...(odds.at(-1).battle >= last ? [`${WIDTH} ${y(end)}`] : [])];
-  const now = odds.find((one) => one.battle === battle)?.odds ?? odds.at(-1).odds, percent = `${Math.round(now * 100)} %`;
-  const drawing = svg("chart odds-line", `0 0 ${WIDTH} ${HEIGHT}`, null, { role: "img", "aria-label": word("odds-of", { name: game.names[0], n: percent }) });
+  const now = odds.find((one) => one.battle === battle)?.odds ?? odds.at(-1).odds, share = percent(now);
+  const drawing = svg("chart odds-line", `0 0 ${WIDTH} ${HEIGHT}`, null, { role: "img", "aria-label": word("odds-of", { name: game.names[0], n: share }) });
   drawing.append(path("rail", `M0 ${HEIGHT / 2}H${WIDTH}`), path("line", `M${points.join("L")}`), path("cursor", `M${x(Math.min(battle, last))} 0V${HEIGHT}`));
-  $("#odds figcaption").textContent = word("odds-of", { name: game.names[0], n: percent });
+  $("#odds figcaption").textContent = word("odds-of", { name: game.names[0], n: share });
   $("#odds div").replaceChildren(drawing);
 }
