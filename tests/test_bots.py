@@ -24,7 +24,6 @@ from laws.strategies import some_rules
 from play import Game
 from secrecy import other_cards
 
-
 SLOW = {"colonel", "general", "marshal"}
 """Those who think for milliseconds."""
 

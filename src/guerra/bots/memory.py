@@ -40,7 +40,7 @@ class Memory:
         match event:
             case Dealt(stocks):
                 self._stocks = [list[Seen]([None] * len(stock)) for stock in stocks]
-                self._hands, self._down = ([[] for _ in stocks] for _ in range(2))
+                self._hands, self._down = [[] for _ in stocks], [[] for _ in stocks]
             case Drew(seat, cards):
                 self._hands[seat] += self._off_the_top(seat, len(cards))
             case Laid():

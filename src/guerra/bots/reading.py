@@ -1,7 +1,8 @@
 """The Marshal: thinks as the General does, and reads how the other plays from the cards that it has laid.
 
 It holds that the other is careful, or one of the simple players of `HABITS`, and shifts these beliefs after each clash by how
-likely each would have laid that card. Against a habit it plays what beats the habit; against anybody else, a mix that stands up.
+likely each would have laid that card. Against a habit it plays what beats the habit; against anybody else, a mix that stands
+up to any reply.
 """
 
 from __future__ import annotations

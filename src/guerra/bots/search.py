@@ -23,7 +23,7 @@ ROUNDS = 100
 """How many rounds of regret matching find the mix."""
 
 MOST = 1_500
-"""After so many positions no further world is looked at."""
+"""After so many positions no further world is looked at, and after twice as many no line goes on."""
 
 _RARE = 0.03
 """A choice that the mix takes more rarely than this is not taken at all."""
@@ -91,7 +91,7 @@ class Lookahead:
         return matrix
 
     def _value(self, world: World, depth: int) -> float:
-        if world.score is not None or (depth <= 0 and world.war != 1):
+        if world.score is not None or (depth <= 0 and world.war != 1) or self.looked > 2 * MOST:
             return self._worth(world)
         return solve(self.ahead(world, dict.fromkeys(world.hands[0]), depth))[0]
 
@@ -105,7 +105,8 @@ def even(outlook: Outlook) -> Mix:
 def against_all(seen: Sequence[Outlook], habits: Sequence[Mix], careless: float) -> tuple[Mix, list[Mix]]:
     """One mix for all these worlds, each as likely (regret matching plus, later rounds weighing more); and how it is answered.
 
-    In each world the other replies as well as it can to the mix, knowing all cards; with the share `careless` it acts by `habits`.
+    In each world the other knows all cards and replies as well as it can to the mix; with the share `careless` it acts by its
+    habit, one of `habits` for each world.
     """
     rows = range(len(seen[0].matrix))
     regret, total = [0.0 for _ in rows], [0.0 for _ in rows]

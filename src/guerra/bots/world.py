@@ -13,7 +13,7 @@ from guerra.rules import BY_RANK, BothOut, ChainCounts, ChainLoser, NoFourth, Re
 
 @dataclass(frozen=True, slots=True)
 class Lore:
-    """What stays the same all game: the rules, what takes what, and the cards that `face_down=rank` lays for each card (R3.4)."""
+    """What stays the same all game: the rules, what takes what, and how many cards `face_down=rank` lays for each (R3.4)."""
 
     rules: Rules
     beats: tuple[tuple[bool, ...], ...]

@@ -117,7 +117,7 @@ def _value(info: Any, first: Any, child: Any, chance: Any, offset: Any, ours: An
             for column in range(columns):
                 share = ours[begin + row] * others[other + column]
                 values[node] += share * _score(child[first[node] + row * columns + column], values)
-    return np.sum(chance * values[: len(chance)])
+    return float(np.sum(chance * values[: len(chance)]))
 
 
 @_compiled  # type: ignore[untyped-decorator]
@@ -144,7 +144,7 @@ def _best_reply(seat: int, info: Any, first: Any, child: Any, levels: Any, chanc
         for node in range(levels[level], levels[level + 1]):
             begin, end = offset[info[node, seat]], offset[info[node, seat] + 1]
             values[node] = _against(seat, np.argmax(gains[begin:end]), node, info, first, child, offset, theirs, values)
-    return sign * np.sum(chance * values[: len(chance)])
+    return sign * float(np.sum(chance * values[: len(chance)]))
 
 
 @_compiled  # type: ignore[untyped-decorator]

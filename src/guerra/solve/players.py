@@ -16,8 +16,8 @@ from guerra.solve.tree import Floats, Tree, grow
 def grow_with(rules: Rules, players: Mapping[str, Strategy], samples: int = 1) -> tuple[Tree, dict[str, Floats]]:
     """The tree of these rules, and how each of these players mixes its choices at every information set.
 
-    A player that imagines worlds is asked `samples` times at each, with dice of its own: the mean of its mixes. The fewer samples,
-    the more of its luck is taken for a habit, so its exploitability comes out too high rather than too low.
+    A player that imagines worlds is asked `samples` times at each, with dice of its own: the mean of its mixes. The fewer
+    samples, the more of its luck is taken for a habit, so its exploitability comes out too high rather than too low.
     """
     mixes: dict[str, list[float]] = {name: [] for name in players}
 

@@ -1,8 +1,8 @@
 """The whole tree of a small game with hands: every deal, every pair of choices, and what each seat can tell apart.
 
-A seat's *information set* is all that it has lived through: its hands, and both cards of each clash (perfect recall). Both seats
-have the same ones, since the game is the same for both, so they share their numbers. Cards of equal rank are one choice; of two
-such cards the one that the other has seen before is laid, so suits tell nobody anything.
+A seat's *information set* is all that it has lived through: its hands, and both cards of each clash (perfect recall). Both
+seats have the same ones, since the game is the same for both, so they share their numbers. Cards of equal rank are one choice;
+of two such cards the one that the other has seen before is laid, so suits tell nobody anything.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ LARGEST = 12
 class Tree:
     """Nodes in the order of their depth: those of depth `d` are `levels[d]` to `levels[d + 1]`; the first are the deals.
 
-    `info[i]` has both seats' information sets at node `i`, `first[i]` its first child: there is one for each pair of choices, seat
-    0's choices outermost. A child below 0 is an end: -1, -2 or -3 for a score of 1, 0 or -1. `offset[k]` is where the choices of
-    information set `k` begin in a strategy, `offset[k + 1]` where they end.
+    `info[i]` has both seats' information sets at node `i`, `first[i]` its first child: there is one for each pair of choices,
+    seat 0's choices outermost. A child below 0 is an end: -1, -2 or -3 for a score of 1, 0 or -1. `offset[k]` is where the
+    choices of information set `k` begin in a strategy, `offset[k + 1]` where they end.
     """
 
     info: Ints

@@ -17,7 +17,7 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat's player: its name, and the computer player that chooses for it (`computer`: the usual one), None for a person."""
+    """One seat's player: its name, and the computer player that chooses for it (`computer`: the usual one); None: a person."""
 
     name: str
     bot: str | None = None
