@@ -32,7 +32,18 @@ def _clean(one: Player, what: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
 def test_T10_pages(player: Callable[..., Player], lang: str) -> None:
     one = player()
-    for page in ("/", "/house", "/rules", "/rules/peasant", "/settings", "/replay", "/join/22222", "/speed", "/nothing"):
+    for page in (
+        "/",
+        "/house",
+        "/rules",
+        "/rules/peasant",
+        "/settings",
+        "/replay",
+        "/join/22222",
+        "/speed",
+        "/three",
+        "/nothing",
+    ):
         one.visit(page, lang=lang)
         _clean(one, page)
 

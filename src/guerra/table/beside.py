@@ -55,4 +55,5 @@ class Beside:
         finally:
             with suppress(ProcessLookupError):
                 process.kill()
+            await process.wait()
         return said.decode()
