@@ -36,8 +36,8 @@ LEVELS: dict[str, Strategy] = {
 }
 """The ladder from the bottom to the top."""
 
-FORGETFUL = frozenset({"sergeant"})
-"""The levels that remember nothing unless they are asked to."""
+REMEMBERS: dict[str, int] = dict.fromkeys(LEVELS, 100) | {"sergeant": 50}
+"""How many of a hundred cards each level remembers unless it is asked for another share."""
 
 
 class Player:
