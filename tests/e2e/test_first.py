@@ -94,6 +94,16 @@ def test_a_reload_in_mid_war_comes_back_to_the_same_frame(player: Callable[..., 
     assert _frame(one) == before
 
 
+def test_who_comes_back_between_two_battles_reads_the_last_one(player: Callable[..., Player]) -> None:
+    one = player()
+    one.play(seed=1)
+    one.flip()
+    told = one.page.locator("#lane .say").inner_text()
+    one.page.reload()
+    one.rest()
+    assert one.page.locator("#lane .say").inner_text() == told
+
+
 def _frame(one: Player) -> dict[str, Any]:
     view = one.state()["view"]
     return {name: view[name] for name in ("phase", "stocks", "laid", "war", "war_plan")}

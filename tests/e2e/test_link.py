@@ -20,11 +20,12 @@ Make = Callable[..., Player]
 
 
 class Line:
-    """A guest's line to the server, which a test can cut and mend; it may also change what comes through."""
+    """A guest's line to the server, which a test can cut, silence and mend; it may also change what comes through."""
 
     def __init__(self, change: Callable[[str], str] = str) -> None:
         self._open: list[WebSocketRoute] = []
         self._cut = False
+        self.silent = False
         self._change = change
 
     def lay(self, page: Page) -> None:
@@ -35,7 +36,8 @@ class Line:
             route.close()
             return
         server = route.connect_to_server()
-        server.on_message(lambda message: route.send(self._change(str(message))))
+        server.on_message(lambda message: None if self.silent else route.send(self._change(str(message))))
+        route.on_message(lambda message: None if self.silent else server.send(message))
         self._open.append(route)
 
     def cut(self) -> None:
@@ -49,13 +51,13 @@ class Line:
 
 
 def _two(
-    player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None = None, **options: Any
+    player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None = None, rules: str = "family", **options: Any
 ) -> tuple[Player, Player, str]:
     """A host, a guest who came by one tap, and the room's code."""
     host, guest = player(**options), player(**options)
     if line:
         line.lay(guest.page)
-    host.home(lang=langs[0])
+    host.home(lang=langs[0], rules=rules)
     host.page.locator("#link").click()
     expect(host.page.locator("main.lobby")).to_be_visible()
     code = host.page.evaluate("document.body.dataset.code")
@@ -160,6 +162,31 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     for one in (host, guest):
         one.until(f"(guerra.state().view.phase !== 'war' || guerra.state().view.war > {war}) && !guerra.state().busy")
     assert sum(host.state()["view"]["stocks"]) + sum(map(len, host.state()["view"]["laid"])) == 52
+
+
+def test_T28_a_line_that_falls_silent_is_noticed_and_laid_anew(player: Make) -> None:
+    line = Line()
+    host, guest, _ = _two(player, line=line)
+    line.silent = True
+    guest.page.locator("#flip-2").click()
+    expect(guest.page.locator("#notice")).to_be_visible(timeout=10_000)
+    line.silent = False
+    expect(guest.page.locator("#notice")).to_be_hidden()
+    _battle(host, guest)
+
+
+def test_another_game_waits_for_both_and_says_so(player: Make) -> None:
+    host, guest, _ = _two(player, rules="family~battle_limit.1")
+    for one, seat in ((host, 1), (guest, 2)):
+        one.page.locator(f"#flip-{seat}").click()
+    for one in (host, guest):
+        expect(one.page.locator("main.end")).to_be_visible()
+    host.page.locator("[data-do=again]:visible").first.click()
+    expect(host.page.locator(".asked")).to_have_text("Waiting for Fox")
+    expect(guest.page.locator(".asked")).to_have_text("Owl would like another game")
+    guest.page.locator("[data-do=again]:visible").first.click()
+    for one in (host, guest):
+        expect(one.page.locator(".flip")).to_be_visible()
 
 
 def test_T29_a_second_tab_is_told_and_may_take_over(player: Make) -> None:

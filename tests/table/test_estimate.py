@@ -37,6 +37,13 @@ def test_t20_the_estimate_follows_pace_and_switch() -> None:
     assert told("en", rules)["minutes"] > told("en", make_rules("classic", target_cards=40))["minutes"]
 
 
+def test_a_limit_of_battles_is_told_like_a_limit_of_time() -> None:
+    never, half, *_ = told("en", make_rules("classic", battle_limit=100))["lines"]
+    assert never == f"Never much over {minutes(100, make_rules(), 'normal')} min."
+    assert half == "At least half of these games last all 100 battles; none lasts longer."
+    assert told("en", make_rules("family", battle_limit=100))["lines"][1].endswith("none lasts over 100.")
+
+
 def test_a_game_that_may_never_end_says_so() -> None:
     rules = make_rules("three-players")
     length = known(rules)

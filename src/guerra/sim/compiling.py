@@ -8,16 +8,22 @@ it; most of the compiling time was that. It is told otherwise through its pipeli
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numba
 from llvmlite.binding import Linkage
 from numba import types
 from numba._dynfunc import make_function
-from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
+from numba.core.codegen import CPUCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
+from numba.core.registry import cpu_target
 from numba.core.typed_passes import NativeLowering
+from numba.extending import typeof_impl
+
+from guerra.sim import instructions, machine
+from guerra.sim.jit import SERVICE, Instruction, Part
 
 
 class _PartLibrary(CPUCodeLibrary):
@@ -56,14 +62,27 @@ class _LowerPart(NativeLowering):
         return True
 
 
-class _KernelLibrary(JITCodeLibrary):
+class _KernelLibrary(CPUCodeLibrary):
     """A whole kernel: its parts are nobody else's, so what is constant for it is constant in them."""
+
+    code: bytes
 
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:
             if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
                 function.linkage = Linkage.internal
+            elif function.name.startswith("cfunc."):
+                function.name = machine.SYMBOL
         super()._optimize_final_module()
+
+    def _finalize_final_module(self) -> None:
+        self.code = self._codegen._tm.emit_object(self._final_module)
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Nowhere: its code is written, and it is for `guerra.sim.machine` to bring it into memory."""
+        self._ensure_finalized()
+        return 0
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -74,7 +93,6 @@ class _LowerKernel(NativeLowering):
 
     def run_pass(self, state: Any) -> bool:
         state.library = _KernelLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.library.enable_object_caching()
         lowered: bool = super().run_pass(state)
         return lowered
 
@@ -114,14 +132,28 @@ _PART: dict[str, Any] = {
 }
 """What Numba is told about a part: nothing but other parts and kernels calls it."""
 
-KERNEL: dict[str, Any] = {"pipeline_class": _compiler(_LowerKernel), "error_model": "numpy", "cache": True}
-"""What Numba is told about a kernel: it is kept on disk for the next process."""
+
+def machine_code(function: Callable[..., int]) -> bytes:
+    """A kernel's object file, in which it is `guerra.sim.machine.SYMBOL`."""
+    made: Any = numba.cfunc(types.int64(*[types.int64] * SERVICE), pipeline_class=_compiler(_LowerKernel), error_model="numpy")
+    code: bytes = made(function)._library.code
+    return code
 
 
-def part(function: Callable[..., Any], **options: Any) -> Any:
-    """A function as a part of kernels: compiled for the kinds of what it is given, not for each constant anew."""
-    made = numba.njit(**options, **_PART)(function)
-    template = getattr(made, "get_call_template", None)
-    if template:  # not where the compiler is switched off
-        made.get_call_template = lambda args, named: template([types.unliteral(kind) for kind in args], named)
+@typeof_impl.register(Part)
+def _type_of_part(part: Part, context: Any) -> Any:
+    return types.Dispatcher(_dispatcher(part))
+
+
+@cache
+def _dispatcher(part: Part) -> Any:
+    """A part as Numba's own: compiled for the kinds of what it is given, not for each constant anew."""
+    made = numba.njit(forceinline=part.inlined, **_PART)(part.function)
+    template = made.get_call_template
+    made.get_call_template = lambda args, named: template([types.unliteral(kind) for kind in args], named)
     return made
+
+
+@typeof_impl.register(Instruction)
+def _type_of_instruction(instruction: Instruction, context: Any) -> Any:
+    return cpu_target.typing_context.resolve_value_type(getattr(instructions, instruction.name))

@@ -170,7 +170,7 @@ class _Compiled:
 
     def _watch(self, first: int, records: Records, changes: Ints) -> None:
         battles = records["battles"].astype(np.int64)
-        serve(LEADS, memory(self._room), self._seed, first, len(records), memory(battles), memory(changes), 0)
+        serve(LEADS, memory(self._room), self._seed, first, len(records), memory(battles), memory(changes))
 
 
 class _Engine:

@@ -13,7 +13,7 @@ from guerra.sim.context import context
 from guerra.sim.deals import deal
 from guerra.sim.ending import finish
 from guerra.sim.hand import hand_battle, refill
-from guerra.sim.jit import SOURCES, Cells, Service, beyond, cells, compiled, memory
+from guerra.sim.jit import Cells, Kernel, beyond, cells, compiled, memory
 from guerra.sim.records import CELLS, Records, write
 from guerra.sim.spoils import begin
 from guerra.sim.state import BATTLES_SO_FAR, GAMES_AT, NOBODY, PLAYER, R_CAP, REASON
@@ -35,22 +35,19 @@ def play_hand(c: Cells, seed: Any, index: Any, first: int, second: int) -> None:
     note(c, g)
 
 
-def _serving(sources: int) -> Service:
-    def hands(memory: int, seed: int, start: int, count: int, records: int, first: int, second: int, unused: int) -> int:
-        """Games of a seed from `start` on, so many, between two players; their records. The mark of the sources."""
-        c, into = cells(memory), cells(records)
-        game = beyond(c, c[GAMES_AT])
-        for i in range(count):
-            index = np.uint64(start) + np.uint64(i)
-            deal(c, np.uint64(seed), index)
-            play_hand(c, np.uint64(seed), index, first, second)
-            write(game, beyond(into, CELLS * i))
-        return sources
-
-    return Service(hands)
+def _hands(memory: int, seed: int, start: int, count: int, records: int, first: int, second: int, unused: int) -> int:
+    """Games of a seed from `start` on, so many, between two players; their records."""
+    c, into = cells(memory), cells(records)
+    game = beyond(c, c[GAMES_AT])
+    for i in range(count):
+        index = np.uint64(start) + np.uint64(i)
+        deal(c, np.uint64(seed), index)
+        play_hand(c, np.uint64(seed), index, first, second)
+        write(game, beyond(into, CELLS * i))
+    return 0
 
 
-serve_hands = _serving(SOURCES)
+serve_hands = Kernel("hand", lambda: _hands)
 """The kernel of the hand of three."""
 
 
@@ -72,4 +69,4 @@ class HandRunner:
     def play(self, seed: int, start: int, records: Records) -> None:
         """Play games `start`, `start + 1`, … of a seed, one for each record."""
         first, second = self._players
-        serve_hands(memory(self.room), seed, start, len(records), memory(records.view(np.int64)), first, second, 0)
+        serve_hands(memory(self.room), seed, start, len(records), memory(records.view(np.int64)), first, second)

@@ -7,7 +7,9 @@ form that the processor has; all others run in the general kernel. Records are t
 from __future__ import annotations
 
 import os
-from typing import Any
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 
 import numpy as np
 
@@ -54,9 +56,10 @@ from guerra.sim.code import (
     encode,
 )
 from guerra.sim.context import context, game_cells
-from guerra.sim.general import PLAY, serve
+from guerra.sim.general import PLAY, make_ready, serve
 from guerra.sim.interleave import interleavings
-from guerra.sim.jit import COMPILED, Ints, memory
+from guerra.sim.jit import COMPILED, Ints, Kernel, memory
+from guerra.sim.machine import processor
 from guerra.sim.records import Records
 from guerra.sim.subsets import subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
@@ -78,14 +81,11 @@ def available() -> tuple[str, ...]:
     """The tiers that this machine can run, best first."""
     if not COMPILED:
         return ("portable",)
-    from numba.core.registry import cpu_target
-
-    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
-    has = {name[1:] for name in features.split(",") if name.startswith("+")}
+    name, has = processor()
     good = []
     if {"avx512vbmi2", "avx512vbmi", "avx512bw", "bmi2"} <= has:
         good.append("vbmi2")
-    if "bmi2" in has and processor not in _SLOW_DEPOSIT:
+    if "bmi2" in has and name not in _SLOW_DEPOSIT:
         good.append("bmi2")
     return (*good, "portable")
 
@@ -171,25 +171,15 @@ def slack(code: RuleCode) -> int:
     return max(to_target, code.floor - 1)
 
 
-def _vbmi2(form: Shape) -> Any:
-    from guerra.sim import vbmi2  # read only where its instructions are: elsewhere LLVM would end the process
+@cache
+def batch_kernel(chosen: str, form: Shape) -> Kernel:
+    """A tier's kernel for games of this shape. Its module is read only to compile it: elsewhere LLVM would end the process."""
 
-    return vbmi2.kernel(form)
+    def make() -> Callable[..., int]:
+        made: Callable[..., int] = import_module(f"guerra.sim.{chosen}").kernel(form)
+        return made
 
-
-def _bmi2(form: Shape) -> Any:
-    from guerra.sim import bmi2
-
-    return bmi2.kernel(form)
-
-
-def _portable(form: Shape) -> Any:
-    from guerra.sim import portable
-
-    return portable.kernel(form)
-
-
-_KERNELS = {"vbmi2": _vbmi2, "bmi2": _bmi2, "portable": _portable}
+    return Kernel(f"{chosen} {tuple(form)}", make)
 
 
 class Runner:
@@ -201,9 +191,10 @@ class Runner:
         batch = COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code))
         self.tier = chosen if batch else "general"
         self._room = context(rules)
-        self._kernel: Any = None
+        self._kernel: Kernel | None = None
         if form and batch:
-            self._kernel = _KERNELS[chosen](form)
+            self._kernel = batch_kernel(chosen, form)
+            make_ready(self._kernel)
             self._batch = np.zeros(BATCH, np.int64)
             self._arrays = {
                 CONTEXT: self._room,
@@ -225,7 +216,7 @@ class Runner:
         """Play games `start`, `start + 1`, … of a seed, one for each record."""
         out = memory(records.view(np.int64))
         if self._kernel is None:
-            serve(PLAY, memory(self._room), seed, start, len(records), out, 0, 0)
+            serve(PLAY, memory(self._room), seed, start, len(records), out)
             return
         b = self._batch
         b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out

@@ -153,9 +153,9 @@ class Api:
         """`GET /api/rooms/CODE/game.war`: the finished game as a file."""
         live = await self.room(request)
         game = live.room.book.game
-        if game is None or not game.over:
+        if game is None or game.outcome is None:
             raise Status(409, Refused(N_("This game is not over yet.")))
-        text = games.war_text(game.recorded(), live.room.texts_for(language(request)).names)
+        text = game.war_file(live.room.texts_for(language(request)).names)
         return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="game.war"'})
 
     async def sheet(self, request: Request) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 from guerra.i18n import tongue
 from guerra.lengths import Length, key, known
 from guerra.presets import nearest_preset, sheet_code
-from guerra.rules import Rules
+from guerra.rules import OnDraw, Rules
 from guerra.table.beside import Beside
 from guerra.words.sheet import SheetWords
 
@@ -34,12 +34,12 @@ def told(lang: str, rules: Rules, length: Length | None = None, pace: str | None
     pace = pace if pace in SECONDS else nearest.pace
     half, rarely = minutes(length.median, rules, pace), minutes(length.rarely, rules, pace)
     title = t.gettext("About {minutes} min", minutes=t.number(half))
-    limit = rules.time_limit * rules.best_of
-    if limit and rarely >= limit:
-        text = t.gettext("Never much over {limit} min.", limit=t.number(limit))
+    battles = rules.battle_limit if rules.best_of == 1 and rules.on_draw is OnDraw.DRAW else 0
+    if (rules.time_limit and rarely >= rules.time_limit * rules.best_of) or (battles and length.rarely >= battles):
+        text = t.gettext("Never much over {limit} min.", limit=t.number(rarely))
     else:
         text = t.gettext("1 game in 20 takes over {rarely} min.", rarely=t.number(rarely))
-    lines = [text, words.how_many(length.median, length.rarely), *words.never_ends(length.endless, length.capped)]
+    lines = [text, words.how_many(length.median, length.rarely, battles), *words.never_ends(length.endless, length.capped)]
     base = known(nearest.rules)
     if base and sheet_code(rules) != nearest.id:
         usual = t.number(minutes(base.median, nearest.rules, pace))

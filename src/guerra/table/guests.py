@@ -19,6 +19,7 @@ class Guest:
     """One connection: the seats it holds (none: a spectator), its language, the tab it is, and whether it is the host's.
 
     `sees` are the seats whose hands it is sent; `near` is the seat that chose last here, whose player holds the screen.
+    `trip` is the measured round trip of its line in milliseconds (R10.4).
     """
 
     id: str
@@ -28,6 +29,7 @@ class Guest:
     tab: str | None = None
     sees: tuple[Seat, ...] = ()
     near: Seat | None = None
+    trip: int = 0
 
 
 @dataclass(frozen=True, slots=True)

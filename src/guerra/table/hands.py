@@ -26,9 +26,9 @@ def passes(rules: Rules, guest: Guest) -> bool:
     return bool(rules.hand) and len(guest.held) > 1
 
 
-def turn_of(guest: Guest, game: Game | None) -> Seat | None:
+def turn_of(guest: Guest, game: Game) -> Seat | None:
     """Whose hand is to be seen next at this screen: who chose last holds it, and goes on; else the first who has to choose."""
-    waiting = [seat for seat in guest.held if game and not game.over and seat in game.waiting]
+    waiting = [seat for seat in guest.held if game.outcome is None and seat in game.waiting]
     return guest.near if guest.near in waiting else min(waiting, default=None)
 
 

@@ -27,16 +27,19 @@ Said = dict[str, Any]
 
 
 class Texts:
-    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`."""
+    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`.
 
-    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat]) -> None:
+    `title` is what the game is called, where it is not its sheet of War that names it.
+    """
+
+    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat], title: str | None = None) -> None:
         self._t = tongue(lang)
         self._you = held[0] if len(held) == 1 else None
         self._words = Words(self._t, names, self._you, rules)
         self.lang, self.names = lang, list(names)
         self.cards = self._words.cards
         self.goal = "; ".join(self._words.ends.goals())
-        self.rules_name = _rules_name(lang, rules)
+        self.rules_name = self._t.gettext(title) if title else _rules_name(lang, rules)
 
     def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:
         """What a turn is told with: `view` after it, its `events` and those of the whole `battle`, as the reader knows them."""
@@ -64,14 +67,19 @@ class Texts:
         status = self._words.message.spoken(battle, counts) or self._words.seats.counts(counts) + "."
         lying = [lying.card for zone in (*view.laid, view.carried) for lying in zone] + [view.prize]
         hands = [card for hand in view.hands for card in hand]
+        why = self._words.why(battle)
+        fought = any(isinstance(event, Laid) for event in battle)
         told = {
             "status": status,
-            "why": str(self._words.why(battle)),
+            "headline": self._headline(battle) if fought else "",
+            "reason": why.facts[0] if fought else "",
+            "why": str(why),
             "cards": self.names_of([*lying, *hands]),
             **self._standing(view, counts),
         }
         if view.war:
-            told |= {"label": self._label(view.war)}
+            declared = [event for event in battle if isinstance(event, WarDeclared)][-1]
+            told |= {"label": self._label(view.war), "war": self._plan(battle, declared)}
         return told | (self._over(view.outcome, course) if view.outcome else {})
 
     def names_of(self, cards: Sequence[Seen]) -> dict[str, str]:

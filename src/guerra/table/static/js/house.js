@@ -10,8 +10,11 @@ const $ = (selector) => document.querySelector(selector);
 const lang = document.documentElement.lang, pace = settings().pace ?? "";
 let sheet = null, asked = 0;
 
-/** The code of the sheet with one axis changed: changes are written behind the code, the server makes it short again. */
-const changed = (axis, value) => `${sheet.code.split("~").filter((part) => !part.startsWith(`${axis}.`)).join("~")}~${axis}.${value}`;
+/** The code of the sheet with some axes changed: changes are written behind the code, the server makes it short again. */
+const changed = (values) => [...sheet.code.split("~").filter((part) => !(part.split(".")[0] in values)), ...Object.entries(values).map(([axis, value]) => `${axis}.${value}`)].join("~");
+
+/** Where two become three or more, the deal ends when the first is out, so that nobody waits (R5.9); back at two, that falls away. */
+const follows = (axis, value) => (axis === "seats" && (value > 2) !== (sheet.axes.seats > 2) ? { first_out: value > 2 ? "end" : "play-on" } : {});
 
 async function show(code, about = "") {
   const mine = (asked += 1);
@@ -95,10 +98,10 @@ function drawLength({ title, lines, median, rarely }) {
 
 document.addEventListener("change", (event) => {
   const axis = event.target.dataset.axis;
-  if (axis) show(changed(axis, event.target.value), axis).then(() => document.querySelector(`main select[data-axis="${axis}"]`)?.focus());
+  if (axis) show(changed({ [axis]: event.target.value, ...follows(axis, event.target.value) }), axis).then(() => document.querySelector(`main select[data-axis="${axis}"]`)?.focus());
 });
 document.addEventListener("click", (event) => {
-  const preset = event.target.closest("[data-preset]")?.dataset.preset, kind = event.target.closest("[data-kind]");
+  const preset = event.target.closest("[data-preset]")?.dataset.code, kind = event.target.closest("[data-kind]");
   if (preset) show(preset);
   if (kind) for (const one of document.querySelectorAll("[data-kind]")) one.setAttribute("aria-checked", String(one === kind));
 });

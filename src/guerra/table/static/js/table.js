@@ -19,7 +19,7 @@ import { showPicture, wirePictures } from "./pictures.js";
 import { holding, pot, start } from "./reduce.js";
 import { buildBoard, drawTable } from "./render.js";
 import { drawRole } from "./role.js";
-import { hideResult, showResult } from "./result.js";
+import { drawAgain, hideResult, showResult } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
 import { nothing, ofView } from "./shown.js";
@@ -58,6 +58,7 @@ const line = open(code, {
       t.order = Array.from({ length: welcome.axes.seats }, (_, i) => (((t.mine[0] ?? 1) - 1 + i) % welcome.axes.seats) + 1);
       t.view ??= start(welcome.axes, t.mine[0] ?? null);
       t.known ??= t.view;
+      hands_.forget();
       clearNotice();
     },
     step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
@@ -112,11 +113,12 @@ function refresh() {
   if (document.querySelector("main.lobby")) hideResult(board);
   if (!t.lane || board.dataset.names !== names()) build();
   if (!document.querySelector("main.end")) {
-    const told = waitingLine(t, refresh) ?? (t.shown.battle ? t.said : t.begin());
+    const told = waitingLine(t, refresh) ?? (t.shown.battle || (t.view.tally.battles && t.said.headline) ? t.said : t.begin());
     draw(t.lane, { shown: t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
     t.facing?.(told);
   }
+  drawAgain(t);
   drawTable(board, t.view, t.room, t.mine);
   t.drawn();
   if (t.view.outcome && !document.querySelector("main.end")) t.ended(t.said);
