@@ -21,6 +21,7 @@ from time import thread_time
 import numpy as np
 
 from guerra.presets import read_sheet_code
+from guerra.sim.handgames import HandRunner
 from guerra.sim.records import RECORD, Records
 from guerra.sim.tally import Tally
 from guerra.sim.tiers import Runner
@@ -38,10 +39,21 @@ SHEETS = (
     "ace-low",
     "peasant",
     "double",
-    "three-players",
-    "four-players",
-    "two-packs",
 )
+SEATS = (
+    "three-players",
+    "three-players~first_out.end",
+    "four-players",
+    "four-players~war_of.everyone",
+    "four-players~won_to.pile",
+    "two-packs",
+    "pagat",
+    "classic~spoils_sequence.reversed",
+    "hand-of-three random,random",
+    "hand-of-three lowest,highest",
+)
+"""What the general kernel plays, and the hand of three with its players."""
+
 _BUFFER = 4096
 
 Play = Callable[[int, Records], None]
@@ -66,8 +78,10 @@ def yardstick() -> Play:
 
 
 def simulator(code: str) -> tuple[Play, str]:
-    """A rule sheet's kernel, compiled, and its tier."""
-    runner = Runner(read_sheet_code(code))
+    """A rule sheet's kernel, compiled, and its tier; after a space, the names of the players of a game with choices."""
+    sheet, _, players = code.partition(" ")
+    rules = read_sheet_code(sheet)
+    runner = HandRunner(rules, players.split(",")) if players else Runner(rules)
     runner.play(1, 0, np.zeros(0, RECORD))
 
     def play(start: int, records: Records) -> None:
@@ -91,7 +105,9 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("-n", type=int, default=200_000, help="games of a batch kernel a round; a tenth of it for others")
     options.add_argument("--rounds", type=int, default=9)
-    options.add_argument("--rules", nargs="*", default=SHEETS, metavar="SHEET", help="sheet codes, as family~face_down.1")
+    options.add_argument(
+        "--rules", nargs="*", default=SHEETS + SEATS, metavar="SHEET", help="sheet codes, as family~face_down.1"
+    )
     chosen = options.parse_args()
     scalar, kernels = yardstick(), {code: simulator(code) for code in chosen.rules}
     rates: dict[str, list[float]] = {code: [] for code in kernels}
@@ -99,12 +115,12 @@ def main() -> None:
     for _ in range(chosen.rounds):
         base.append(speed(scalar, chosen.n // 4))
         for code, (play, tier) in kernels.items():
-            rates[code].append(speed(play, chosen.n // 10 if tier == "general" else chosen.n))
-    print(f"{'rules':<30}{'kernel':<10}{'games/s':>12}{'spread':>9}{'to C':>8}")
-    print(f"{'classic, plain C':<30}{'':<10}{median(base):>12,.0f}{_spread(base):>9.0%}{1:>8.2f}")
+            rates[code].append(speed(play, chosen.n // 10 if tier in ("general", "hand") else chosen.n))
+    print(f"{'rules':<34}{'kernel':<10}{'games/s':>12}{'spread':>9}{'to C':>8}")
+    print(f"{'classic, plain C':<34}{'':<10}{median(base):>12,.0f}{_spread(base):>9.0%}{1:>8.2f}")
     for code, (_, tier) in kernels.items():
         ratio = median(rate / c for rate, c in zip(rates[code], base, strict=True))
-        print(f"{code:<30}{tier:<10}{median(rates[code]):>12,.0f}{_spread(rates[code]):>9.0%}{ratio:>8.2f}")
+        print(f"{code:<34}{tier:<10}{median(rates[code]):>12,.0f}{_spread(rates[code]):>9.0%}{ratio:>8.2f}")
 
 
 def _spread(values: list[float]) -> float:

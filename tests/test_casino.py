@@ -58,7 +58,7 @@ def test_chips_and_cards_are_conserved_and_every_hand_ends(rules: CasinoRules, s
     for _ in range(60):
         acting = actors(state)
         if not acting:
-            assert all(bankroll < max(2, rules.minimum) for bankroll in state.bankrolls)
+            assert all(bankroll < casino.least(rules) for bankroll in state.bankrolls)
             break
         if acting is CHANCE:
             step = apply(state, shoes.act(state))
@@ -112,6 +112,7 @@ def test_strangers_are_refused() -> None:
         ({"half": "away"}, "even-only, to-player, to-house"),
         ({"aces": "low"}, "there are packs, seats"),
         ({"bonus": True}, "allowed: 0 to 1"),
+        ({"minimum": 5, "maximum": 5}, "no even ante from 5 to 5"),
     ],
 )
 def test_tables_that_cannot_be(wanted: dict[str, object], why: str) -> None:

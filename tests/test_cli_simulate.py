@@ -92,7 +92,8 @@ def test_what_cannot_be_done_is_said_before_anything_is(options: list[str], comp
 @pytest.mark.parametrize(
     ("package", "options", "complaint"),
     [
-        ("numba", [], "the simulator needs numba; install guerra[sim]"),
+        ("llvmlite", [], "the simulator needs llvmlite; install guerra[sim]"),
+        ("numba", ["-n", "300", "--rules", "three-players"], "compiling a kernel needs numba; install guerra[sim]"),
         ("matplotlib", ["--plot", "a.png"], "a plot needs matplotlib; install guerra[plot]"),
         ("pyarrow", ["--parquet", "a.parquet"], "a Parquet file needs pyarrow; install guerra[data]"),
         ("distributed", ["--scheduler", "tcp://127.0.0.1:1"], "a scheduler needs distributed; install guerra[dask]"),
@@ -101,7 +102,8 @@ def test_what_cannot_be_done_is_said_before_anything_is(options: list[str], comp
 def test_a_package_that_is_not_there_is_named(package: str, options: list[str], complaint: str, tmp_path: Path) -> None:
     without = f"import sys; sys.modules[{package!r}] = None; from guerra.cli.main import main; main(sys.argv[1:])"
     call = [sys.executable, "-c", without, "simulate", "-n", "10", *options]
-    ran = subprocess.run(call, capture_output=True, text=True, cwd=tmp_path, env=environment(), check=False)
+    alone = environment() | {"XDG_CACHE_HOME": str(tmp_path)}  # no kernel has been kept there
+    ran = subprocess.run(call, capture_output=True, text=True, cwd=tmp_path, env=alone, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", f"guerra: {complaint}\n")
 
 
@@ -121,3 +123,11 @@ def test_ctrl_c_gives_the_games_so_far(workers: int) -> None:
     cut = re.search(r"\(interrupted: (\d+) of 1000000000\)", out)
     assert cut
     assert f"go on with --seed 1 --start {cut[1]} -n {1_000_000_000 - int(cut[1])}" in err
+
+
+def test_computer_players_are_named_where_there_are_choices() -> None:
+    asked = ("simulate", "--rules", "hand-of-three", "-n", "30", "--seed", "7")
+    found = json.loads(guerra(*asked, "--seats", "random, lowest", "--json").out)
+    assert sum(found["wins"].values()) + found["draws"] + found["capped"] == 30
+    assert "hand=3: players choose cards; name a computer player for each seat" in guerra(*asked).err
+    assert "--seats counts only" in guerra(*asked, "--seats", "random,lowest", "--top", "1").err

@@ -7,11 +7,13 @@ import re
 import numpy as np
 import pytest
 
+from guerra.errors import GuerraError
 from guerra.presets import make_rules
 from guerra.sim import simulate
-from guerra.sim.code import CAP, PLAYED, supports
+from guerra.sim.code import CAP, PLAYED, UnsupportedRules, supports
 from guerra.sim.distribution import Distribution
-from guerra.sim.jit import kernel_sources
+from guerra.sim.handgames import HandRunner
+from guerra.sim.machine import kernel_sources
 from guerra.sim.records import RECORD
 from guerra.sim.reference import record_of
 from guerra.sim.result import SimResult, TotalsError
@@ -110,7 +112,29 @@ def test_a_value_that_no_kernel_plays_is_refused_by_name(monkeypatch: pytest.Mon
 
 def test_all_that_kernels_are_made_of_marks_them() -> None:
     marked = {path.stem: path.read_text("utf-8") for path in kernel_sources()}
-    assert {"jit", "code", "game", "leads"} < set(marked)
+    assert {"compiling", "instructions", "code", "game", "leads"} < set(marked)
     assert not {"result", "tally", "plot"} & set(marked)  # what people get may change without compiling anew
     taken = {name for source in marked.values() for name in re.findall(r"from guerra\.sim\.(\w+) import", source)}
-    assert taken <= set(marked)
+    assert taken - {"extras"} <= set(marked)  # which says what is not installed
+
+
+def test_hands_are_played_between_named_players() -> None:
+    rules, players = make_rules("hand-of-three"), ("random", "lowest")
+    records = np.zeros(12, RECORD)
+    HandRunner(rules, players).play(3, 2**64 - 5, records)
+    engine = [record_of(rules, 3, (2**64 - 5 + i) % 2**64, players) for i in range(12)]
+    assert [tuple(record) for record in records] == [tuple(record) for record in engine]
+    few, many = simulate(rules, 150, seed=3, players=players), simulate(rules, 600, seed=3, players=players)
+    assert (few.tier, many.tier) == ("engine", "hand")
+    assert sum(many.wins) + many.draws + many.capped == 600
+    rest = simulate(rules, 450, seed=3, start=150, players=players, workers=2)
+    assert ((few + rest).tally.counts == many.tally.counts).all()
+
+
+def test_a_hand_without_players_is_refused_by_name() -> None:
+    with pytest.raises(UnsupportedRules, match="hand=3: players choose cards"):
+        simulate(make_rules("hand-of-three"), 10)
+    with pytest.raises(UnsupportedRules, match="hand=0: there is nothing to choose"):
+        simulate(make_rules(), 10, players=("random", "random"))
+    with pytest.raises(GuerraError, match="without players"):
+        simulate(make_rules("hand-of-three"), 10, players=("random", "random"), top=1)

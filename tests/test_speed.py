@@ -1,4 +1,4 @@
-"""A sitting of Speed War: people and computers at one table, time that passes, pauses, and what each is told.
+"""A sitting of Speed War: people and computers at one table, time that passes, and what each is told.
 
 The clauses are in clauses/test_R10_speed_war.py, laws over any inputs in test_speed_laws.py.
 """
@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from guerra.actions import Abandon, Resign
 from guerra.errors import IllegalAction
 from guerra.rng import Stream, words
 from guerra.speed.actions import What
@@ -16,13 +17,15 @@ from guerra.speed.chance import SpeedChance
 from guerra.speed.opponents import Opponent
 from guerra.speed.rules import make_speed_rules
 from guerra.speed.sitting import Sitting
+from guerra.speed.view import told
+from guerra.wire import encode_event
 
 
 class Two:
-    """Two people at a table that was opened at second 100."""
+    """Two people at a table."""
 
-    def __init__(self, at: int = 100_000, **settings: object) -> None:
-        self.sitting = Sitting(make_speed_rules(**settings), SpeedChance.of_game(seed=1), {}, at)
+    def __init__(self, **settings: object) -> None:
+        self.sitting = Sitting(make_speed_rules(**settings), SpeedChance.of_game(seed=1), {})
         self.numbers = [0, 0]
 
     def press(self, seat: int, what: What, at: int, **more: Any) -> dict[str, Any]:
@@ -32,8 +35,8 @@ class Two:
         return [event for event in self.heard(seat) if event["event"] == "answered"][-1]
 
     def heard(self, watcher: int | None) -> list[dict[str, Any]]:
-        """What a watcher was told since it was last asked; the others' frames are dropped."""
-        return [event for to, frame in self.sitting.take() if to == watcher for event in frame["events"]]
+        """What a watcher may know of what has happened since it was last asked."""
+        return [encode_event(event) for event in told(self.sitting.take(), watcher)]
 
     def turned_up(self, at: int) -> int:
         """Both flip; when the cards were turned up."""
@@ -48,16 +51,16 @@ class Two:
 
 def test_both_are_told_what_is_on_the_table_and_each_its_own_answer() -> None:
     two = Two()
-    two.sitting.press(0, What.FLIP, 1, 101_000, 1)
-    frames = dict(two.sitting.take())
-    assert [event["event"] for event in frames[0]["events"]] == ["flipped", "answered"]
-    assert [event["event"] for event in frames[1]["events"]] == ["flipped"]
-    assert frames[1] == frames[None]
+    two.sitting.take()
+    two.sitting.press(0, What.FLIP, 1, 1_000, 1)
+    happened = two.sitting.take()
+    heard = {watcher: [encode_event(event)["event"] for event in told(happened, watcher)] for watcher in (0, 1, None)}
+    assert heard == {0: ["flipped", "answered"], 1: ["flipped"], None: ["flipped"]}
 
 
 def test_seats_count_from_one_and_cards_are_codes_on_the_wire() -> None:
     two = Two()
-    two.turned_up(101_000)
+    two.turned_up(1_000)
     (up,) = [event for event in two.heard(1) if event["event"] == "turned-up"]
     assert [card["seat"] for card in up["cards"]] == [1, 2]
     assert [card["card"] for card in up["cards"]] == ["Kd", "5s"]
@@ -65,7 +68,7 @@ def test_seats_count_from_one_and_cards_are_codes_on_the_wire() -> None:
 
 def test_both_times_are_told_and_how_late_the_second_was() -> None:
     two = Two()
-    up = two.turned_up(101_000)
+    up = two.turned_up(1_000)
     two.sitting.press(0, What.CLAIM, 7, up + 640, 1)
     judged = [event for event in two.heard(1) if event["event"] == "judged"]
     assert judged == [{"event": "judged", "battle": 1, "seat": 1, "reactions": [{"seat": 1, "milliseconds": 640}]}]
@@ -73,41 +76,10 @@ def test_both_times_are_told_and_how_late_the_second_was() -> None:
     assert (answer["verdict"], answer["late"], answer["reaction"]) == ("too-late", 20, 660)
 
 
-def test_times_are_the_same_after_a_reload() -> None:
-    two = Two()
-    up = two.turned_up(101_000)
-    views = [two.sitting.view_frame(0) for _ in range(10)]
-    assert all(view == views[0] for view in views)
-    assert views[0]["view"]["up_since"] == up - 100_000
-
-
-def test_a_pause_stops_the_time_of_the_game_and_presses_in_it_are_answered() -> None:
-    two = Two()
-    up = two.turned_up(101_000)
-    two.sitting.pause(up + 500)
-    assert two.sitting.due is None
-    two.sitting.tick(up + 90_000)
-    assert two.press(0, What.CLAIM, up + 5_000)["why"] == "paused"
-    two.sitting.go_on(up + 60_500)
-    assert two.press(1, What.CLAIM, up + 60_600)["why"] == "not-yours"  # the window still runs: 0.6 s have passed
-    answer = two.press(0, What.CLAIM, up + 60_700)
-    assert (answer["verdict"], answer["reaction"]) == ("won", 700)
-
-
-def test_pausing_twice_is_pausing_once() -> None:
-    two = Two()
-    for at in (101_000, 105_000):
-        two.sitting.pause(at)
-    for at in (110_000, 120_000):
-        two.sitting.go_on(at)
-    two.press(0, What.FLIP, 111_000)
-    assert two.sitting.game.now == 2_000
-
-
 def test_who_is_near_does_not_win_over_who_is_quick() -> None:
     two = Two(claim="free", tie_window=10)
     for seat, trip in ((0, 10), (1, 300)):
-        two.press(seat, What.FLIP, 101_000, round_trip=trip)
+        two.press(seat, What.FLIP, 1_000, round_trip=trip)
     up = two.sitting.due
     assert up is not None
     two.sitting.tick(up)
@@ -117,7 +89,7 @@ def test_who_is_near_does_not_win_over_who_is_quick() -> None:
 
 def test_two_hands_at_one_device_20_ms_apart_are_a_dead_heat() -> None:
     two = Two(claim="free", tie_window=30)
-    up = two.turned_up(101_000)
+    up = two.turned_up(1_000)
     for seat, at in ((0, up + 500), (1, up + 520)):
         two.sitting.press(seat, What.CLAIM, 2, at, 1)
     heard = two.heard(0)
@@ -129,19 +101,30 @@ def test_two_hands_at_one_device_20_ms_apart_are_a_dead_heat() -> None:
 
 def test_a_seat_gives_up_and_a_game_is_broken_off() -> None:
     two = Two()
-    two.sitting.resign(0, 101_000)
+    two.sitting.leave(Resign(0), 1_000)
     assert str(two.sitting.game.outcome.reason) == "resigned"  # type: ignore[union-attr]
     with pytest.raises(IllegalAction):
-        two.sitting.abandon(101_001)
+        two.sitting.leave(Abandon(), 1_001)
     other = Two()
-    other.sitting.abandon(101_000)
+    other.sitting.leave(Abandon(), 1_000)
     assert (str(other.sitting.game.outcome.reason), other.sitting.due) == ("abandoned", None)  # type: ignore[union-attr]
+
+
+def test_a_computer_sits_in_for_a_person_and_gives_the_seat_back() -> None:
+    two = Two()
+    two.press(0, What.FLIP, 1_000)
+    assert two.sitting.due is None
+    two.sitting.seat(1, Opponent("cheetah", words(5, 0, Stream.BOTS)))
+    assert two.sitting.due is not None
+    two.sitting.seat(1, None)
+    assert two.sitting.due is None
+    assert two.press(1, What.FLIP, 9_000)["verdict"] == "laid"
 
 
 def test_against_the_computer_every_time_comes_from_the_words_so_the_same_presses_give_the_same_game() -> None:
     def play() -> Sitting:
         hare = Opponent("hare", words(5, 0, Stream.BOTS + 1))
-        sitting = Sitting(make_speed_rules(battle_limit=20), SpeedChance.of_game(5), {1: hare}, at=0)
+        sitting = Sitting(make_speed_rules(battle_limit=20), SpeedChance.of_game(5), {1: hare})
         number = 0
         while sitting.game.outcome is None:
             game = sitting.game
@@ -163,7 +146,7 @@ def test_against_the_computer_every_time_comes_from_the_words_so_the_same_presse
 def test_however_late_it_is_ticked_everything_happens_at_its_own_time() -> None:
     def play(every: int) -> Sitting:
         opponents = {seat: Opponent("turtle", words(5, 0, Stream.BOTS + seat)) for seat in (0, 1)}
-        sitting = Sitting(make_speed_rules(battle_limit=8), SpeedChance.of_game(5), opponents, at=0)
+        sitting = Sitting(make_speed_rules(battle_limit=8), SpeedChance.of_game(5), opponents)
         for at in range(0, 300_000, every):
             sitting.tick(at)
         return sitting

@@ -11,6 +11,7 @@ from guerra.deck import make_deck
 from guerra.errors import GuerraError
 from guerra.rng import Stream, words
 from guerra.speed.chance import SpeedChance
+from guerra.speed.events import Judged
 from guerra.speed.opponents import CLOSE, COURT, FLOOR, LEVELS, MEAN, SPREAD, TAIL, Opponent, ex_gaussian, has_court, is_close
 from guerra.speed.rules import make_speed_rules
 from guerra.speed.sitting import Sitting
@@ -119,16 +120,10 @@ def test_computers_alone_play_to_the_end_and_never_claim_sooner_than_a_person_co
     rules = make_speed_rules(battle_limit=60, **settings)
     names = ("hare", "cheetah", "turtle")
     players = {seat: Opponent(names[seat], words(8, 0, Stream.BOTS + seat)) for seat in range(rules.war.seats)}
-    sitting = Sitting(rules, SpeedChance.of_game(8), players, at=0)
+    sitting = Sitting(rules, SpeedChance.of_game(8), players)
     while (due := sitting.due) is not None:
         sitting.tick(due)
     assert sitting.game.outcome
-    reactions = [
-        reaction["milliseconds"]
-        for _, frame in sitting.take()
-        for event in frame["events"]
-        if event["event"] == "judged"
-        for reaction in event["reactions"]
-    ]
+    reactions = [reaction.milliseconds for event in sitting.take() if isinstance(event, Judged) for reaction in event.reactions]
     assert all(time >= FLOOR for time in reactions)
     assert bool(reactions) is (settings.get("hurry") != "no")

@@ -204,6 +204,9 @@ def test_how_long_a_game_lasts():
         sheet("es").how_many(64, 1224)
         == "La mitad de estas partidas termina en 64 batallas o menos; 1 de cada 20 pasa de 1224."
     )
+    assert sheet("en").how_many(64, 90, limit=100) == "Half of these games end within 64 battles; 1 in 20 lasts over 90."
+    assert sheet("en").how_many(64, 100, limit=100) == "Half of these games end within 64 battles; none lasts over 100."
+    assert sheet("en").how_many(100, 100, limit=100) == "At least half of these games last all 100 battles; none lasts longer."
 
 
 # --- when it ends

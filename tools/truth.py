@@ -40,32 +40,32 @@ Fractions from `guerra odds`, which says in a line what each follows from.
 SAMPLED = f"""
 ## Published simulations
 
-Each of ours is {GAMES:,} games of seed {SEED}, or {FEW:,} where many are endless, ± one standard error. *Battles* is one flip of
-all with the wars it starts ([R0](rules.md)).
-Four published figures for four aces against the other 48 cards (80.9, 71.7 and 65.5 % with one, two and three cards down;
-19 % for the 48 cards) are reproduced by the tests, because no command deals such stocks.
+Each of ours is {GAMES:,} games of seed {SEED}, or {FEW:,} where many are endless, ± one standard error. *Battles* is one flip
+of all with the wars it starts ([R0](rules.md)). Four published figures for four aces against the other 48 cards (80.9, 71.7
+and 65.5 % with one, two and three cards down; 19 % for the 48 cards) are reproduced by the tests, because no command deals
+such stocks.
 """
 
 OPEN = """
-Not reproduced, because their rules are not told: 253.314 battles with 15.0961 wars (Wikipedia, 2010), 248 battles (Wikipedia as
-quoted on MathOverflow), 9.5 % endless with 593.7 battles (kevinabrandon/kbWar, unshuffled). No order of the spoils with 0 to 3
-cards down and any rule for short stocks gives all numbers of one of them.
+Not reproduced, because their rules are not told: 253.314 battles with 15.0961 wars (Wikipedia, 2010), 248 battles (Wikipedia
+as quoted on MathOverflow), 9.5 % endless with 593.7 battles (kevinabrandon/kbWar, unshuffled). No order of the spoils with 0
+to 3 cards down and any rule for short stocks gives all numbers of one of them.
 """
-
 
 CASINO = """
 ## Casino War
 
-What the house keeps of an ante, in percent, by what is done at a tie; of a tie bet at 10 and 11 to one; of all that is staked (risk); and the
-standard deviation of a hand in antes. `guerra odds casino --packs N [--bonus] [--tie-pays 11]` has them as fractions.
+What the house keeps of an ante, in percent, by what is done at a tie; of a tie bet at 10 and 11 to one; of all that is staked
+(risk); and the standard deviation of a hand in antes. `guerra odds casino --packs N [--bonus] [--tie-pays 11]` has them as
+fractions.
 """
 
 MISPRINTS = """
-All 32 percentages that the Wizard of Odds prints (war with and without the bonus, surrender, tie bet at 10; one to eight packs) are these,
-rounded. Four figures in circulation are not: a copy of the table of hands for six packs prints 4.630203 for the chance to lose on the
-first card, which is 0.463023, and -0.68484 for what lost wars cost, which is -0.068484; Casino Niagara prints a risk of 2.19 % with
-the bonus, which is 2.170 %; and wizardofmacau.com gives who always surrenders 2.88 %, which is the cost of always going to war:
-surrender costs 3.70 %.
+All 32 percentages that the Wizard of Odds prints (war with and without the bonus, surrender, tie bet at 10; one to eight
+packs) are these, rounded. Four figures in circulation are not: a copy of the table of hands for six packs prints 4.630203 for
+the chance to lose on the first card, which is 0.463023, and -0.68484 for what lost wars cost, which is -0.068484; Casino
+Niagara prints a risk of 2.19 % with the bonus, which is 2.170 %; and wizardofmacau.com gives who always surrenders 2.88 %,
+which is the cost of always going to war: surrender costs 3.70 %.
 """
 
 

@@ -91,8 +91,12 @@ def seed_of(text: str) -> int:
 
 
 @cache
-def _plan(bounds: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """How many words these bounds take, and below which leftover each word is rejected."""
+def plan(bounds: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """How many words these bounds take, and below which leftover each word is rejected (see the module's text).
+
+    >>> plan((6, 6, 6))
+    (1, (160,))
+    """
     for count in range(1, len(bounds) + 1):
         products = [prod(bounds[word::count]) for word in range(count)]
         if max(products) <= _LARGEST_PRODUCT or count == len(bounds):
@@ -108,7 +112,7 @@ def draw(source: Words, bounds: Sequence[int]) -> list[int]:
     >>> draw(words(seed=1, index=0, stream=0), (6, 6, 6))
     [4, 4, 3]
     """
-    count, reject_below = _plan(tuple(bounds))
+    count, reject_below = plan(tuple(bounds))
     while True:
         leftover = [next(source) for _ in range(count)]
         drawn = []

@@ -42,10 +42,21 @@ SHORT = make_rules(deck="24", short="lose")
 PRIZE = make_rules(prize=1, spoils="shuffled", cap=60)
 SUDDEN = make_rules("sudden-death", seats=3, deck="24")
 FIRST = make_rules(deck="24", seats=3, first_out="end")
+FLOOR = make_rules(deck="24", floor_cards=9, cap=60)
+TARGET = make_rules(deck="24", target_cards=15, cap=60)
+LATE = make_rules(deck="6x1", spoils="loser-first", cap=12)
+LOOP = make_rules(deck="8x1", spoils="by-seat")
+LAPS = make_rules(deck="10x1", spoils="by-seat")
+TIES = make_rules(deck="5x2", cap=40)
+LONG = make_rules(deck="51x1", cap=1_500)
+MIXES = make_rules(deck="6x2", spoils="by-seat", spoils_sequence="reversed", face_down=1, endless="shuffle", cap=300)
+HAND_LOSE = make_rules(hand=3, short="lose-game", deck="3x6", cap=60)
+HAND_OUT = make_rules(hand=1, no_fourth="lose-game", deck="3x6", cap=60)
+PLAYERS = "random", "lowest"
 FAULTS = (
     Fault("clash", "if strength > best:", "if strength >= best:"),
     Fault("clash", "return tied if tied else dominant(c, g, fighters)", "return fighters"),
-    Fault("clash", "if tied >> seat & 1 and showing(c, g, seat) != first:", "if tied >> seat & 2:", ALIKE),
+    Fault("clash", "if tied >> seat & 1 and showing(g, seat) != first:", "if tied >> seat & 2:", ALIKE),
     Fault("wars", "g[WAR_BATTLES] += g[WAR] == 1", "g[WAR_BATTLES] += 1"),
     Fault("wars", "g[CHAIN] = max(g[CHAIN], g[WAR])", "g[CHAIN] = g[WAR]"),
     Fault("wars", "if c[R_EVERYONE]:", "if c[R_EVERYONE] and g[WAR] == 1:", EVERYONE),
@@ -57,23 +68,54 @@ FAULTS = (
     Fault("wars", "recycle(c, g, seat, g[DOWN + seat] + 1)", "recycle(c, g, seat, g[DOWN + seat])"),
     Fault("wars", "SHORT_IN_WAR if held else EXHAUSTED", "EXHAUSTED", LOSE),
     Fault("wars", "elif others:\n        carry(c, g)", "elif others:\n        take(c, g, seat_in(others))"),
-    Fault("spoils", "if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:", "if c[R_SPOILS] == SHUFFLED:", GOES_ON),
+    Fault("spoils", "if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:", "if c[R_SPOILS] == SHUFFLED:", MIXES),
+    Fault("plain", "c[R_SPOILS] == SHUFFLED or g[SHUFFLING] != 0", "c[R_SPOILS] == SHUFFLED", GOES_ON),
     Fault("spoils", "g[WARS_WON + seat] += g[WAR] if c[R_EACH] else 1", "g[WARS_WON + seat] += 1", EACH),
     Fault("spoils", "1 if c[R_SPOILS] == LOSER_FIRST else 0", "0"),
-    Fault("spoils", "laid - 1 - i if c[R_SEQUENCE] == REVERSED else i", "i"),
-    Fault("spoils", "count - 1 - i if c[R_RECYCLE] == RECYCLE_LIFT else i", "i"),
-    Fault("spoils", "first = count\n", "first = 0\n", PRIZE),
+    Fault("spoils", "g[HEAD + seat] - 1 - i", "g[HEAD + seat] - laid + i"),
+    Fault("spoils", "first + count - 1 - i", "first + i"),
+    Fault("spoils", "shuffle(c, g, first, end - first)", "shuffle(c, g, start, end - start)", PRIZE),
+    Fault("plain", "return cards >> 8 * first | cards << 8 * (seats - first)", "return cards"),
+    Fault("plain", "fits |= g[ends + place] - 1 - at", "fits |= g[ends + place] - at"),
+    Fault("plain", "many = 1 + further * (fighters >> place & 1)", "many = 1 + further", THREE),
+    Fault("plain", "g[FROM + place] += many - 1", "g[FROM + place] += many"),
+    Fault("plain", "fights = 1 if c[R_EVERYONE] else ", "fights = ", EVERYONE),
+    Fault("plain", "held - c[R_FLOOR] + 1", "held - c[R_FLOOR] + 2", FLOOR),
+    Fault("plain", "(c[R_TARGET] - held + seats - 2)", "(c[R_TARGET] - held + seats - 1)", TARGET),
+    Fault("plain", "if c[R_TESTED] or c[R_WARS_TO_WIN]:", "if c[R_TESTED]:", EACH),
+    Fault("plain", "copy(g, head, first, g[STOCK + seat])", "copy(g, head, first, g[STOCK + seat] - 1)", LONG),
+    Fault("plain", "spoils >> 8 * (seats - 1) & 0xFF", "spoils & 0xFF", make_rules(prize=1, cap=60)),
     Fault("ending", "elif below:", "elif below and reached:"),
     Fault("ending", "g[SHORT] = 0", "pass", THREE),
     Fault("ending", "empty == g[PLAYING]", "empty == (1 << c[R_SEATS]) - 1", SUDDEN),
     Fault("ending", "elif held == best:", "elif held < best:"),
     Fault("ending", "elif c[R_FIRST_OUT] and", "elif c[R_FIRST_OUT] and g[SHORT] == 0 and", FIRST),
     Fault("deals", "g[COIN_AT] = at + 1", "g[COIN_AT] = at + 2"),
-    Fault("deals", "here, other = first + count - 1 - step", "here, other = first + count - 2 - step"),
-    Fault("deals", "top = sizes[group], drawn[group], left", "top = sizes[group], drawn[group], left - 1"),
-    Fault("game", "if loop_at < g[BATTLES_SO_FAR]:", "if False:", make_rules(deck="6x1", spoils="loser-first")),
-    Fault("game", "g[BATTLES_SO_FAR] == c[R_CAP]", "g[BATTLES_SO_FAR] > c[R_CAP]"),
-    Fault("loops", "while not same_position(c, ahead, behind):", "while False:", make_rules(deck="10x1")),
+    Fault("deals", "swap(g, first + count - 1 - step,", "swap(g, first + count - 2 - step,"),
+    Fault("deals", "top = places\n", "top = places - 1\n"),
+    Fault("deals", "2 * (laid + j)", "2 * (laid + size - 1 - j)", ALIKE),
+    Fault(
+        "game",
+        "if loop and not first_return(c, g, seed, index, loop):",
+        "if False:",
+        make_rules(deck="6x1", spoils="loser-first"),
+    ),
+    Fault("game", "if went == STOPPED:", "if False:"),
+    Fault("loops", "if ahead[BATTLES_SO_FAR] > c[R_CAP]:", "if False:", LATE),
+    Fault("loops", "if piece > 1 and behind[BATTLES_SO_FAR] > began:", "if False:", LOOP),
+    Fault("loops", "loop > ahead[BATTLES_SO_FAR] - behind[BATTLES_SO_FAR]:", "False:", LAPS),
+    Fault(
+        "plain", "if leaders & (leaders - 1) == 0 or (cards == mark and fought > 0):", "if leaders & (leaders - 1) == 0:", TIES
+    ),
+    Fault("loops", "byte(g, g[HEAD + seat] + i) if i < stock", "byte(g, g[HEAD + seat]) if i < stock", LOOP),
+    Fault("hand", "min(down, first, second)", "min(down, g[STOCK + seat])"),
+    Fault("hand", "if able == 0 and first != second:", "if able == 0:", HAND_LOSE),
+    Fault("hand", "for pair in range(lost, ups):", "for pair in range(ups):"),
+    Fault("hand", "(without if c[R_FOURTH_OR_OUT] else 0)", "0", HAND_OUT),
+    Fault("hand", "hand >> 8 * (choice + 1) << 8 * choice", "hand >> 8 * choice << 8 * choice"),
+    Fault("hand", "g[TAKER] = loser if lost else winner", "g[TAKER] = winner"),
+    Fault("players", "worth = _MOST - worth", "worth = 1"),
+    Fault("players", "g[BOT_AT + seat] += 1", "g[BOT_AT + seat] += 2"),
 )
 """Everything that was tried; `test_faults` wants each of them caught."""
 
@@ -92,9 +134,10 @@ class Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module: ModuleType) -> None:
         import guerra
 
-        source = (Path(guerra.__file__).parent / "sim" / f"{self._fault.file}.py").read_text("utf-8")
+        path = Path(guerra.__file__).parent / "sim" / f"{self._fault.file}.py"
+        source = path.read_text("utf-8")
         assert source.count(self._fault.good) == 1, f"{self._fault.file}: {self._fault.good!r} is not there once"
-        exec(source.replace(self._fault.good, self._fault.bad), module.__dict__)
+        exec(compile(source.replace(self._fault.good, self._fault.bad), path, "exec"), module.__dict__)
 
 
 def games_until_caught(fault: Fault) -> int | None:
@@ -109,10 +152,11 @@ def games_until_caught(fault: Fault) -> int | None:
         sys.meta_path.remove(planter)
     source = random.Random(1)
     for game in range(1, _MOST_GAMES + 1):
-        rules = fault.rules or referee.random_rules(source)
+        hand = fault.file in ("hand", "players")
+        rules = fault.rules or (referee.random_hand_rules if hand else referee.random_rules)(source)
         signal.alarm(_LONGEST_S)
         try:
-            if referee.compare(rules, 1, game):
+            if referee.compare(rules, 1, game, players=PLAYERS if hand else ()):
                 return game
         except (IndexError, TimeoutError):
             return game  # out of the kernel's memory, or for ever: caught too

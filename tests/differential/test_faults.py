@@ -25,4 +25,4 @@ def test_every_planted_fault_is_caught() -> None:
 
 def test_every_fault_in_a_batch_is_caught(tmp_path: Path) -> None:
     if "vbmi2" in available():  # elsewhere no such kernel runs
-        try_all("planted_batch.py", NUMBA_CACHE_DIR=str(tmp_path))
+        try_all("planted_batch.py", XDG_CACHE_HOME=str(tmp_path))

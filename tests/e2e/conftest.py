@@ -16,7 +16,11 @@ from served import Served
 from installed import installed
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FAR = "war.example"
+"""A name that is not this machine's own: pages from there, by plain http, get no `crypto.subtle`."""
+
 FLAGS = [
+    f"--host-resolver-rules=MAP {FAR} 127.0.0.1",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -44,6 +48,15 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwrigh
 def served() -> Iterator[Served]:
     """One server for all tests that do not stop it."""
     served = Served("sqlite://")
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Served]:
+    """A server that the browser reaches by plain http under another name than localhost."""
+    served = Served("sqlite://", "--allow", FAR)
+    served.address = served.address.replace("127.0.0.1", FAR)
     yield served
     served.stop()
 

@@ -63,6 +63,7 @@ class Player:
         """Through the door of the family link to its lobby."""
         self.home()
         self.page.locator("#link").click()
+        self.page.locator("main.lobby .qr").wait_for()
         self.until("document.querySelector('main.lobby .qr')?.naturalWidth > 0")
 
     def sit(self, kinds: str = "hc", rules: str = "family", query: str = "", **more: Any) -> dict[str, Any]:

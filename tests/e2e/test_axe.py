@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
+from hands import ONE_PACK, seed_of
 from player import Player
 from playwright.sync_api import expect
 
@@ -32,7 +33,19 @@ def _clean(one: Player, what: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
 def test_T10_pages(player: Callable[..., Player], lang: str) -> None:
     one = player()
-    for page in ("/", "/house", "/rules", "/rules/peasant", "/settings", "/replay", "/join/22222", "/speed", "/nothing"):
+    for page in (
+        "/",
+        "/house",
+        "/rules",
+        "/rules/peasant",
+        "/settings",
+        "/replay",
+        "/join/22222",
+        "/speed",
+        "/three",
+        "/casino",
+        "/nothing",
+    ):
         one.visit(page, lang=lang)
         _clean(one, page)
 
@@ -66,6 +79,28 @@ def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Play
         one.page.locator(f"#{sheet}").click()
         _clean(one, sheet)
         one.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_T10_casino(player: Callable[..., Player], lang: str) -> None:
+    one = player()
+    one.visit("/casino", lang=lang, seed=seed_of("war lost"), speed="instant", **ONE_PACK)
+    one.page.locator("[name=ante]").first.check()
+    _clean(one, "chosen")
+    one.page.locator("#place").click()
+    one.until("guerra.state().view.phase === 'decide' && !guerra.state().busy")
+    _clean(one, "tie")
+    one.page.wait_for_timeout(450)
+    one.page.locator("[data-do=war]").click()
+    one.until("guerra.state().view.hand === 2 && !guerra.state().busy")
+    _clean(one, "settled")
+    for sheet in ("costs", "table"):
+        one.page.locator(f"#{sheet}-open").click()
+        _clean(one, sheet)
+        one.page.keyboard.press("Escape")
+    one.home(lang=lang)
+    one.page.locator("#grown-ups").click()
+    _clean(one, "door")
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])

@@ -70,15 +70,6 @@ def test_T2_a_local_game_keeps_nothing_and_asks_nobody_else(player: Callable[...
     assert one.page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
 
 
-def test_T5_everything_works_on_plain_http_without_subtle_crypto(player: Callable[..., Player]) -> None:
-    one = player()
-    one.context.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
-    one.play(seed=1)
-    one.flip()
-    assert one.page.evaluate("crypto.subtle") is None
-    assert one.state()["view"]["tally"]["battles"] == 1
-
-
 def test_the_unfinished_game_can_be_continued(player: Callable[..., Player]) -> None:
     one = player()
     one.play(seed=1)
@@ -101,6 +92,16 @@ def test_a_reload_in_mid_war_comes_back_to_the_same_frame(player: Callable[..., 
     one.page.reload()
     one.rest()
     assert _frame(one) == before
+
+
+def test_who_comes_back_between_two_battles_reads_the_last_one(player: Callable[..., Player]) -> None:
+    one = player()
+    one.play(seed=1)
+    one.flip()
+    told = one.page.locator("#lane .say").inner_text()
+    one.page.reload()
+    one.rest()
+    assert one.page.locator("#lane .say").inner_text() == told
 
 
 def _frame(one: Player) -> dict[str, Any]:

@@ -50,6 +50,22 @@ def test_T20_a_sheet_that_nobody_counted_is_counted_now(player: Callable[..., Pl
     expect(one.page.locator("#length li").first).to_contain_text("1 game in 20")
 
 
+def test_R5_9_three_and_more_end_when_the_first_is_out(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + "/house")
+    sheet, seats = one.page.locator("#sheet"), one.page.locator("main select[data-axis=seats]")
+    one.page.locator("[data-preset=three-players]").click()
+    expect(sheet).to_have_text("three-players~first_out.end")
+    seats.select_option("2")
+    expect(sheet).to_have_text("classic")
+    seats.select_option("4")
+    expect(sheet).to_have_text("four-players~first_out.end")
+    one.page.locator("main select[data-axis=first_out]").select_option("play-on")
+    expect(sheet).to_have_text("four-players")
+    seats.select_option("3")
+    expect(sheet).to_have_text("three-players")
+
+
 def test_a_switch_is_shown_by_a_battle(player: Callable[..., Player]) -> None:
     one = player()
     one.page.goto(one.served.address + "/house#classic")

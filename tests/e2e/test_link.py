@@ -5,21 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from player import Player
 from playwright.sync_api import Page, WebSocketRoute, expect
 from served import Served
 
+from guerra.events import Drew, Laid, PrizeSet
+from guerra.notation.recorded import Recorded
+from guerra.notation.transcript import read
+
 Make = Callable[..., Player]
 
 
 class Line:
-    """A guest's line to the server, which a test can cut and mend; it may also change what comes through."""
+    """A guest's line to the server, which a test can cut, silence and mend; it may also change what comes through."""
 
     def __init__(self, change: Callable[[str], str] = str) -> None:
         self._open: list[WebSocketRoute] = []
         self._cut = False
+        self.silent = False
         self._change = change
 
     def lay(self, page: Page) -> None:
@@ -30,7 +36,8 @@ class Line:
             route.close()
             return
         server = route.connect_to_server()
-        server.on_message(lambda message: route.send(self._change(str(message))))
+        server.on_message(lambda message: None if self.silent else route.send(self._change(str(message))))
+        route.on_message(lambda message: None if self.silent else server.send(message))
         self._open.append(route)
 
     def cut(self) -> None:
@@ -43,12 +50,14 @@ class Line:
         self._cut = False
 
 
-def _two(player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None = None) -> tuple[Player, Player, str]:
+def _two(
+    player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None = None, rules: str = "family", **options: Any
+) -> tuple[Player, Player, str]:
     """A host, a guest who came by one tap, and the room's code."""
-    host, guest = player(), player()
+    host, guest = player(**options), player(**options)
     if line:
         line.lay(guest.page)
-    host.home(lang=langs[0])
+    host.home(lang=langs[0], rules=rules)
     host.page.locator("#link").click()
     expect(host.page.locator("main.lobby")).to_be_visible()
     code = host.page.evaluate("document.body.dataset.code")
@@ -61,15 +70,53 @@ def _two(player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None 
 
 
 def _battle(host: Player, guest: Player) -> None:
-    """Both flip, and both see it."""
-    battle = host.state()["view"]["tally"]["battles"]
+    """Both flip, or play the first card of their hand, and both see what comes of it."""
+    before = host.state()["v"]
     for one, seat in ((host, 1), (guest, 2)):
         one.page.wait_for_timeout(170)
-        one.page.locator(f"#flip-{seat}").click()
+        held = one.page.locator("#hand .held")
+        if held.count():
+            held.first.click()
+            held.first.click()
+        else:
+            one.page.locator(f"#flip-{seat}").click()
     for one in (host, guest):
-        one.until(
-            f"(guerra.state().view.tally.battles > {battle} || guerra.state().view.phase === 'war') && !guerra.state().busy"
-        )
+        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
+def _verified(one: Player) -> list[str]:
+    """The steps that the page checks, each with what it came to."""
+    expect(one.page.locator(".fair")).to_be_visible()
+    one.page.locator("[data-do=verify]").click()
+    expect(one.page.locator(".steps li")).to_have_count(5)
+    return [step.get_attribute("class") or "" for step in one.page.locator(".steps li").all()]
+
+
+def _give_up(host: Player) -> None:
+    host.page.locator("#menu").click()
+    host.page.locator("[data-do=resign]").click()
+
+
+def test_T5_a_game_a_link_and_a_fair_deal_by_plain_http_from_another_name(player: Make, elsewhere: Served) -> None:
+    alone = player(elsewhere)
+    alone.play()
+    alone.flip()
+    assert alone.state()["view"]["tally"]["battles"] == 1
+    host, guest, _ = _two(player, server=elsewhere)
+    for one in (alone, host, guest):
+        assert one.page.evaluate("[isSecureContext, crypto.subtle, navigator.clipboard]") == [False, None, None]
+    _battle(host, guest)
+    assert host.state()["view"]["stocks"] == guest.state()["view"]["stocks"]
+    _give_up(host)
+    for one in (host, guest):
+        assert _verified(one) == ["right"] * 5
+
+
+def test_T5_a_link_is_copied_without_a_clipboard(player: Make, elsewhere: Served) -> None:
+    host = player(elsewhere)
+    host.play_lobby()
+    host.page.locator("[data-do=copy]").click()
+    expect(host.page.locator("[data-do=copy]")).to_have_text("Copied")
 
 
 def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:
@@ -117,6 +164,31 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     assert sum(host.state()["view"]["stocks"]) + sum(map(len, host.state()["view"]["laid"])) == 52
 
 
+def test_T28_a_line_that_falls_silent_is_noticed_and_laid_anew(player: Make) -> None:
+    line = Line()
+    host, guest, _ = _two(player, line=line)
+    line.silent = True
+    guest.page.locator("#flip-2").click()
+    expect(guest.page.locator("#notice")).to_be_visible(timeout=10_000)
+    line.silent = False
+    expect(guest.page.locator("#notice")).to_be_hidden()
+    _battle(host, guest)
+
+
+def test_another_game_waits_for_both_and_says_so(player: Make) -> None:
+    host, guest, _ = _two(player, rules="family~battle_limit.1")
+    for one, seat in ((host, 1), (guest, 2)):
+        one.page.locator(f"#flip-{seat}").click()
+    for one in (host, guest):
+        expect(one.page.locator("main.end")).to_be_visible()
+    host.page.locator("[data-do=again]:visible").first.click()
+    expect(host.page.locator(".asked")).to_have_text("Waiting for Fox")
+    expect(guest.page.locator(".asked")).to_have_text("Owl would like another game")
+    guest.page.locator("[data-do=again]:visible").first.click()
+    for one in (host, guest):
+        expect(one.page.locator(".flip")).to_be_visible()
+
+
 def test_T29_a_second_tab_is_told_and_may_take_over(player: Make) -> None:
     _, guest, _ = _two(player)
     address, kept = guest.page.url, guest.page.evaluate("history.state")
@@ -155,36 +227,58 @@ def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served)
     assert view["stocks"] == [21, 31]
 
 
-def test_T31_no_frame_and_no_node_knows_a_hidden_card(player: Make) -> None:
+@pytest.mark.parametrize("rules", ["family", "classic~won_to.pile~spoils.shuffled", "double", "hand-of-three", "jokers"])
+def test_T31_no_frame_and_no_node_knows_a_hidden_card(player: Make, rules: str) -> None:
+    """Whatever the guest is sent or shown in play was turned up for all before, or is in the guest's own hand."""
     host, guest = player(), player()
     frames: list[str] = []
     guest.page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(str(frame))))
-    room = host.sit("hl", "hand-of-three")
+    room = host.sit("hl", rules)
     status, seat = host.served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "a" * 16})
     assert status == 200
     guest.page.goto(f"{guest.served.address}/table/{room['code']}#{seat['token']}")
+    shown: list[str] = []
     for one in (host, guest):
-        one.until("guerra.state().view?.hands[0].length === 3 && !guerra.state().busy")
-    hidden = set(host.state()["view"]["hands"][0])
-    assert len(hidden) == 3
-    own = set(guest.state()["view"]["hands"][1])
-    seen = set(re.findall(r'"((?:[2-9TJQKA][shdc])|J[RB])"', " ".join(frames)))
-    assert hidden & seen == set()
-    assert own <= seen
-    page = guest.page.content()
-    assert not any(f'data-card="{card}"' in page for card in hidden)
+        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+        one.pace("instant")
+    for _ in range(12):
+        _battle(host, guest)
+        shown += guest.page.evaluate("[...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card)")
+    sent = set(_CARDS.findall(" ".join(frames)))
+    _give_up(host)
+    expect(host.page.locator("main.end")).to_be_visible()
+    status, text = host.served.call("GET", f"/api/rooms/{room['code']}/game.war")
+    assert status == 200
+    known = _known_to(2, read(text).games[0].recorded)
+    assert len(known) >= 20
+    assert sent | set(shown) <= known
+
+
+_CARDS = re.compile(r'"((?:[2-9TJQKA][shdc])|J[RB])"')
+
+
+def _known_to(seat: int, game: Recorded) -> set[str]:
+    """The cards that were turned up for all, or drawn into this seat's hand."""
+    known: set[str] = set()
+    for event in (event for step in game.steps() for event in step.events):
+        match event:
+            case Laid(lays=lays):
+                known |= {str(lay.up) for lay in lays}
+            case PrizeSet(card=card):
+                known.add(str(card))
+            case Drew(seat=drawer, cards=cards) if drawer == seat - 1:
+                known |= set(map(str, cards))
+    return known
 
 
 def test_T32_the_deal_can_be_verified(player: Make) -> None:
     host, guest, _ = _two(player)
-    host.page.locator("#menu").click()
-    host.page.locator("[data-do=resign]").click()
+    _give_up(host)
     for one in (host, guest):
-        expect(one.page.locator("main.end")).to_be_visible()
-        expect(one.page.locator(".fair")).to_be_visible()
-        one.page.locator("[data-do=verify]").click()
-        expect(one.page.locator(".steps li")).to_have_count(5)
-        expect(one.page.locator(".steps .right")).to_have_count(5)
+        assert _verified(one) == ["right"] * 5
+    secrets = [one.page.locator(".steps code").all_inner_texts() for one in (host, guest)]
+    assert secrets[0] == secrets[1]
+    assert [len(secret) for secret in secrets[0]] == [64, 64, 64]
 
 
 def _spoilt(message: str) -> str:
@@ -198,10 +292,8 @@ def _spoilt(message: str) -> str:
 
 def test_T32_a_changed_secret_is_found(player: Make) -> None:
     host, guest, _ = _two(player, line=Line(_spoilt))
-    host.page.locator("#menu").click()
-    host.page.locator("[data-do=resign]").click()
-    expect(guest.page.locator(".fair")).to_be_visible()
-    guest.page.locator("[data-do=verify]").click()
+    _give_up(host)
+    assert "wrong" in _verified(guest)
     expect(guest.page.locator(".steps .wrong").first).to_contain_text("fits the lock")
 
 

@@ -1,4 +1,4 @@
-"""T38: Speed War, two at one screen."""
+"""T38: Speed War, two at one screen and against the computer; what is chosen before. Over a link: test_speed_link."""
 
 from __future__ import annotations
 
@@ -31,11 +31,12 @@ TWICE = """apart => new Promise(done => {
 class Racer(Player):
     """Two at a tablet."""
 
-    def race(self, rules: str = "speed~tie_window.30", **query: object) -> None:
+    def race(self, rules: str = "speed~tie_window.30", kinds: str = "hh", **more: object) -> None:
         """At a table of Speed War that is dealt."""
-        more = "".join(f"&{name}={value}" for name, value in {"seed": 1, **query}.items())
-        self.page.goto(f"{self.served.address}/speed?rules={rules}{more}")
-        self.until("guerra.state().view")
+        room = self.served.open(kinds, rules, seed=1, **more)
+        tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
+        self.page.goto(f"{self.served.address}/table/{room['code']}#{tokens}")
+        self.until("guerra.state().view && guerra.state().room")
 
     def tap(self, seat: int) -> None:
         """Press a half and release it."""
@@ -95,7 +96,7 @@ def test_T38_the_winner_takes_and_the_time_is_shown(racer: Callable[..., Racer])
     one.tap(1)  # the king of seed 1
     one.until("guerra.state().view.table.stocks[0] === 27")
     assert "ms" in one.told(1)
-    expect(one.page.locator("#zone-1")).to_have_attribute("data-stage", "hands-off")
+    expect(one.page.locator("#half-1")).to_have_attribute("data-stage", "hands-off")
     one.tap(2)  # a hand that comes late is told so, and pays nothing
     one.until("document.querySelector('#zone-2 .time').textContent.includes('too late by')")
     assert one.stocks() == [27, 25]
@@ -159,9 +160,12 @@ def test_T38_times_and_cards_are_the_same_after_a_reload(racer: Callable[..., Ra
     one.turned_up()
     before = one.state()["view"]
     one.page.reload()
-    one.until("guerra.state().view")
+    one.until("guerra.state().view && guerra.state().room")
+    if one.state()["room"]["paused"]:  # for a moment nobody could see the table
+        one.page.locator("#paused .btn").click()
     after = one.state()["view"]
     assert (after["up_since"], after["table"]) == (before["up_since"], before["table"])
+    one.until("!guerra.state().room.paused")
     one.tap(1)
     one.until("guerra.state().view.table.stocks[0] === 27")
 
@@ -177,13 +181,93 @@ def test_T38_halves_face_each_other_and_are_large_on_every_screen(racer: Callabl
         assert far["y"] + far["height"] <= near["y"]
         assert min(far["height"], near["height"]) >= 96
         assert near["y"] + near["height"] <= size["height"] + 1
-    assert one.page.evaluate("getComputedStyle(document.getElementById('zone-2')).rotate") == "180deg"
+    assert one.page.evaluate("getComputedStyle(document.getElementById('half-2')).rotate") == "180deg"
 
 
 def test_T38_against_the_computer_the_other_half_is_its_own(racer: Callable[..., Racer]) -> None:
     one = racer()
-    one.race(against="hare")
+    one.race(kinds="hc")
     one.tap(2)
     one.tap(1)
     one.until("guerra.state().view.stage === 'claims' || guerra.state().view.table.stocks[0] !== 25")
     assert one.state()["numbers"][0] == 1
+
+
+def test_T38_at_one_screen_the_race_waits_while_nobody_looks(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    one.page.evaluate("""() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    expect(one.page.locator("#paused")).to_be_visible()
+    one.page.evaluate("delete document.hidden")
+    one.page.locator("#paused .btn").click()
+    expect(one.page.locator("#paused")).to_be_hidden()
+    one.turned_up()
+
+
+def test_T38_without_hurry_each_is_asked_in_turn_and_being_right_takes(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race("speed~hurry.no")
+    for seat in (1, 2):
+        one.tap(seat)
+    one.until("guerra.state().view.asked === 1")
+    expect(one.page.locator("#pass-1")).to_be_visible()
+    expect(one.page.locator("#pass-2")).to_be_hidden()
+    one.page.keyboard.press("KeyD")  # the king of seed 1 is passed by
+    one.until("guerra.state().view.asked === 2")
+    assert "not mine" in one.told(1)
+    one.page.locator("#zone-2").click()
+    one.until("guerra.state().view.table.stocks[1] === 27")
+    assert "Right!" in one.told(2)
+
+
+def test_T38_the_side_whose_pot_it_is_is_shown_where_that_was_agreed(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race(cue=True)
+    one.turned_up()
+    expect(one.page.locator("#race")).to_have_attribute("data-cue", "1")
+    expect(one.page.locator("#call")).to_have_text("The pot is Owl’s")
+    one.tap(1)
+    one.until("guerra.state().view.table.stocks[0] === 27")
+    expect(one.page.locator("#race")).not_to_have_attribute("data-cue", "1")
+
+
+def test_T38_what_is_chosen_in_words_is_the_sheet_that_is_played(racer: Callable[..., Racer]) -> None:
+    one = racer()
+
+    def choose(name: str, value: str) -> None:
+        one.page.locator(f"label:has([name='{name}'][value='{value}'])").click()
+
+    one.page.goto(f"{one.served.address}/speed?seed=1")
+    choose("claim", "free")
+    expect(one.page.locator("[data-only=race]")).to_be_hidden()
+    choose("claim", "true")
+    choose("who", "computer")
+    choose("level", "snail")
+    choose("target", "32")
+    choose("window-1", "5")
+    choose("cue", "yes")
+    one.page.locator("#begin").click()
+    one.page.wait_for_url("**/table/**")
+    one.until("guerra.state().view && guerra.state().room")
+    assert one.state()["view"]["rules"] == "speed~windows.5-1~target_cards.32"
+    assert [seat["kind"] for seat in one.state()["room"]["seats"]] == ["here", "computer"]
+
+
+def test_T38_the_end_offers_another_and_the_file(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race()
+    one.turned_up()
+    one.tap(1)
+    one.until("guerra.state().view.table.stocks[0] === 27")
+    one.page.locator("#menu").click()
+    one.page.locator("[data-do=give-up-2]").click()
+    expect(one.page.locator("#over h2")).to_have_text("Owl wins")
+    status, text = one.served.call("GET", one.page.locator("#over [data-do=file]").get_attribute("href") or "")
+    assert (status, "[Game Speed War]" in text or "Speed War" in text) == (200, True)
+    one.page.locator("[data-do=again]").click()
+    one.until("guerra.state().room.deal === 2 && !guerra.state().view.outcome")
+    expect(one.page.locator("#over")).to_be_hidden()
+    one.turned_up()

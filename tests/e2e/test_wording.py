@@ -9,7 +9,7 @@ import pytest
 from player import PHONE, Player
 from playwright.sync_api import expect
 
-PAGES = ("/", "/house", "/rules", "/settings", "/replay")
+PAGES = ("/", "/house", "/rules", "/settings", "/replay", "/casino")
 SMALL = {"width": 320, "height": 568}
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 CLIPPED = """() => [...document.querySelectorAll('button, a, h1, h2, p, li, dt, dd, label, summary, b, span, legend')]

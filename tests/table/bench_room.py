@@ -18,8 +18,8 @@ class Bench:
     """A room, its time, and what each page was sent."""
 
     def __init__(self, kinds: str = "hc", rules: str = "family", **more: Any) -> None:
-        names = {"h": "here", "c": "computer", "l": "link"}
-        seats = [{"kind": names[kind]} for kind in kinds]
+        names, played = {"h": "here", "c": "computer", "l": "link"}, {"plays": more.pop("plays")} if "plays" in more else {}
+        self.kinds, seats = kinds, [{"kind": names[kind], **played} for kind in kinds]
         plan = read_plan({"rules": rules, "seats": seats, **more}, testing=True)
         self.now, self._count = 1_000.0, 0
         self.room, tokens, self.host = Room.open("K7F2Q", plan, self.now, self.entropy)
@@ -57,6 +57,11 @@ class Bench:
 
     def drop(self, page: str) -> None:
         self.room.drop(page, self.now)
+        self.collect()
+
+    def refresh(self, page: str) -> None:
+        """A page lost what waited for it."""
+        self.room.refresh(page)
         self.collect()
 
     def ask(self, page: str, do: str, **more: Any) -> None:

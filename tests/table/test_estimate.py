@@ -37,6 +37,13 @@ def test_t20_the_estimate_follows_pace_and_switch() -> None:
     assert told("en", rules)["minutes"] > told("en", make_rules("classic", target_cards=40))["minutes"]
 
 
+def test_a_limit_of_battles_is_told_like_a_limit_of_time() -> None:
+    never, half, *_ = told("en", make_rules("classic", battle_limit=100))["lines"]
+    assert never == f"Never much over {minutes(100, make_rules(), 'normal')} min."
+    assert half == "At least half of these games last all 100 battles; none lasts longer."
+    assert told("en", make_rules("family", battle_limit=100))["lines"][1].endswith("none lasts over 100.")
+
+
 def test_a_game_that_may_never_end_says_so() -> None:
     rules = make_rules("three-players")
     length = known(rules)
@@ -62,7 +69,7 @@ def test_an_unknown_sheet_is_counted_once() -> None:
     first, second = asyncio.run(twice())
     assert first
     assert 20 <= first.deals <= DEALS
-    assert second is first
+    assert second == first
 
 
 def test_counting_is_bounded_in_time() -> None:

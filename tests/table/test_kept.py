@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from served import Page, Served
 
+from guerra.table.clock import Clock
+from guerra.table.hub import Hub
+from guerra.table.limits import Limits
+from guerra.table.plan import read_plan
+from guerra.table.socket import Socket
 from guerra.table.store import Receipt, Store, StoreError
 from installed import installed
 
@@ -125,3 +133,44 @@ def _battle(ana: Page, lia: Page) -> None:
     lia.flip(2)
     ana.until("events")
     lia.until("events")
+
+
+def test_a_day_after_the_last_move_nothing_of_a_room_is_left(url: str) -> None:
+    """T30 of the acceptance checks; the clock is the server's own, which the test moves."""
+
+    async def a_day() -> None:
+        store, clock = Store(url), Clock()
+        hub = Hub(store, clock, os.urandom, Limits(kept=86_400))
+        code, tokens, host = await hub.open(read_plan({"rules": "family", "seats": [{"kind": "here"}, {"kind": "computer"}]}))
+        live = await hub.find(code)
+        assert live
+        page = Socket(hub.limits, clock())
+        hub.hello(page, live, {"hello": {"tokens": [tokens[1], host], "lang": "es"}})
+        hub.said(page, live, {"do": "flip", "seat": 1, "battle": 1, "war": 0})
+        clock.pass_by(86_390)
+        await hub.expire()
+        assert code in hub.rooms
+        assert await asyncio.wrap_future(store.load(code))
+        clock.pass_by(20)
+        await hub.expire()
+        assert code not in hub.rooms
+        assert await asyncio.wrap_future(store.load(code)) is None
+        assert await hub.find(code) is None
+        sent: list[str] = []
+        await page.pump(_into(sent), lambda: None)
+        assert json.loads(sent[-1])["bye"]["kind"] == "expired"
+        await hub.close()
+        engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"), poolclass=sa.pool.NullPool)
+        with engine.connect() as connection:
+            for table in ("guerra_rooms", "guerra_entries"):
+                left = sa.text(f"select count(*) from {table} where code = :code")
+                assert connection.execute(left, {"code": code}).scalar() == 0
+
+    asyncio.run(a_day())
+
+
+def _into(sent: list[str]) -> Callable[[str], Awaitable[None]]:
+    async def send(text: str) -> None:
+        sent.append(text)
+
+    return send

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bench_room import Bench
 
+from guerra.actions import Phase
 from guerra.notation.codes import read_game_code
 
 
@@ -54,6 +55,21 @@ def test_computers_go_on_by_themselves_when_the_person_is_out() -> None:
     battles = bench.battles
     bench.wait(13)
     assert bench.battles >= battles + 4
+
+
+def test_who_is_out_calls_a_war_of_people_and_all_hear_it() -> None:
+    bench = Bench("hhh", "three-players~deck.24", seed=1)
+    for page, seat in zip("abc", (1, 2, 3), strict=True):
+        bench.hello(page, seat)
+    while not (len(bench.game.state.playing) == 2 and bench.game.state.phase is Phase.WAR):
+        for seat in bench.game.waiting:
+            bench.flip("abc"[seat], seat + 1)
+    (out,) = {0, 1, 2} - set(bench.game.state.playing)
+    clash = bench.game.clash
+    bench.ask("abc"[out], "call", seat=out + 1)
+    assert [bench.last(page, "say") for page in "abc"] == [{"seat": out + 1, "picture": "war"}] * 3
+    assert bench.game.clash == clash
+    assert set(bench.game.waiting) == set(bench.game.state.playing)
 
 
 def test_a_hand_of_three_is_chosen_and_stays_private() -> None:

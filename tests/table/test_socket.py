@@ -62,3 +62,19 @@ def test_a_short_stay_behind_loses_nothing() -> None:
 def test_goodbye_is_always_the_last_word() -> None:
     got, _ = pumped(100, reads=False, goodbye=True)
     assert got[-1] == {"bye": {}}
+
+
+def test_the_answers_to_presses_outlive_the_queue() -> None:
+    async def main() -> list[dict[str, Any]]:
+        socket, got = Socket(Limits(queue=8), 0.0), list[dict[str, Any]]()
+
+        async def send(text: str) -> None:
+            got.append(json.loads(text))
+
+        for number in range(20):
+            socket.put({"v": number, "answered": [number]})
+        socket.end()
+        await asyncio.wait_for(socket.pump(send, lambda: socket.put({"view": "all of it"})), 5)
+        return got
+
+    assert asyncio.run(main()) == [{"answered": [number]} for number in range(20)] + [{"view": "all of it"}]

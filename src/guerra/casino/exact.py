@@ -108,7 +108,10 @@ class Game:
         return self._given_tie(lambda shoe: war(shoe, self.bonus))
 
     def _given_tie(self, value: Callable[[Shoe], Fraction]) -> Fraction:
-        return sum((chance * value(shoe) for chance, shoe in self.after_ties()), Fraction(0)) / self.p_tie
+        return self._at_ties(value) / self.p_tie
+
+    def _at_ties(self, value: Callable[[Shoe], Fraction]) -> Fraction:
+        return sum((chance * value(shoe) for chance, shoe in self.after_ties()), Fraction(0))
 
     @property
     def outcomes(self) -> dict[str, Fraction]:
@@ -119,8 +122,12 @@ class Game:
 
     @property
     def edge_war(self) -> Fraction:
-        """What the house keeps of an ante if ties go to war: first cards win as often as they lose."""
-        return -self.p_tie * self.ev_war_given_tie
+        """What the house keeps of an ante if ties go to war: first cards win as often as they lose.
+
+        >>> Game((1,) * 13).edge_war  # no two cards of a rank are left
+        Fraction(0, 1)
+        """
+        return -self._at_ties(lambda shoe: war(shoe, self.bonus))
 
     @property
     def edge_surrender(self) -> Fraction:

@@ -33,6 +33,8 @@ from guerra.casino.state import (
 from guerra.errors import IllegalAction
 from guerra.ranking import contenders
 
+T = TypeVar("T")
+
 
 def new(rules: CasinoRules) -> State:
     """A table before its first shuffle: every seat has its bankroll, the house nothing yet.
@@ -96,7 +98,7 @@ def apply(state: State, action: Action) -> Step:
         return Step(state, action, state, ())
     legal = legal_actions(state, action.seat) if type(action.seat) is int else ()
     if action.hand != state.hand or not legal:
-        raise IllegalAction(f"hand {state.hand}", action, tuple(actors_of(state)))
+        raise IllegalAction(f"hand {state.hand}", action, tuple(_who_may(state)))
     if isinstance(action, Bet) and isinstance(legal, Bets):
         check_bet(legal, action)
     elif action not in legal:
@@ -106,7 +108,7 @@ def apply(state: State, action: Action) -> Step:
     return _decide(state, action)
 
 
-def actors_of(state: State) -> list[str]:
+def _who_may(state: State) -> list[str]:
     """Who may act, for an error."""
     acting = actors(state)
     return ["a shuffle"] if acting is CHANCE else [f"seat {seat + 1} in hand {state.hand}" for seat in acting]
@@ -123,7 +125,7 @@ def _was_done(state: State, action: SeatAction) -> bool:
 
 def _shuffle(state: State, action: Shuffle) -> Step:
     if state.phase is not Phase.SHUFFLE or action.hand != state.hand:
-        raise IllegalAction("chance", f"Shuffle for hand {action.hand}", tuple(actors_of(state)))
+        raise IllegalAction("chance", f"Shuffle for hand {action.hand}", tuple(_who_may(state)))
     if sorted(action.order, key=_key) != sorted(state.rules.deck.cards, key=_key):
         raise IllegalAction("chance", "Shuffle of other cards", (f"all {len(state.rules.deck.cards)} cards, each once",))
     after = replace(state, phase=Phase.BET, shoe=tuple(action.order), gone=())
@@ -251,9 +253,6 @@ def observe(state: State, seat: Seat | None = None) -> View:
         state.settled,
         outcome(state),
     )
-
-
-T = TypeVar("T")
 
 
 def _with(row: tuple[T | None, ...], seat: Seat, value: T) -> tuple[T | None, ...]:

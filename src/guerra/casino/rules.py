@@ -56,6 +56,8 @@ class CasinoRules:
             if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
                 raise RulesError(f"{name}: {quoted(value)} is not allowed; allowed: {least} to {most}")
         object.__setattr__(self, "half", Half(self.half))
+        if self.half is Half.EVEN_ONLY and self.minimum == self.maximum and self.minimum % 2:
+            raise RulesError(f"half=even-only: there is no even ante from {self.minimum} to {self.maximum}")
         if not self.cut:
             object.__setattr__(self, "cut", max(self.need, 13 * self.packs))
         most = 52 * self.packs

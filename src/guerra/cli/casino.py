@@ -23,6 +23,15 @@ SWITCH = "GUERRA_CASINO"
 """The environment variable that switches it off."""
 
 
+def is_off(environ: Mapping[str, str]) -> bool:
+    """Is Casino War switched off?
+
+    >>> is_off({"GUERRA_CASINO": "OFF"}), is_off({})
+    (True, False)
+    """
+    return environ.get(SWITCH, "").strip().lower() == "off"
+
+
 def refuse_if_off(environ: Mapping[str, str]) -> None:
     """Raise `GuerraError` where Casino War is switched off.
 
@@ -31,8 +40,12 @@ def refuse_if_off(environ: Mapping[str, str]) -> None:
     ...
     guerra.errors.GuerraError: Casino War is switched off here (GUERRA_CASINO=off)
     """
-    if environ.get(SWITCH, "").strip().lower() == "off":
+    if is_off(environ):
         raise GuerraError(f"Casino War is switched off here ({SWITCH}=off)")
+
+
+no_casino_option = click.option("--no-casino", is_flag=True, help="Without Casino War, as with GUERRA_CASINO=off.")
+"""Leaves it out of the table in the browser."""
 
 
 def table(changes: tuple[str, ...]) -> CasinoRules:

@@ -44,6 +44,7 @@ class Run(NamedTuple):
     csv: Path | None
     parquet: Path | None
     resume: Path | None
+    players: tuple[str, ...] = ()
 
 
 def count(run: Run, fresh_seed: Callable[[], int]) -> SimResult | None:
@@ -130,7 +131,7 @@ def _parts(run: Run, done: int, progress: Callable[[int], None]) -> Iterator[Par
     size = _FIRST_PART if run.resume else run.n
     while done < run.n:
         size = min(size, run.n - done)
-        options = {**kinds, "progress": after(progress, done), "scheduler": run.scheduler}
+        options = {**kinds, "progress": after(progress, done), "scheduler": run.scheduler, "players": run.players}
         part = simulate(run.rules, size, run.seed, run.workers, run.start + done, **options)
         yield part, None
         if part.interrupted:

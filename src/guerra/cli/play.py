@@ -18,6 +18,7 @@ from guerra.errors import GuerraError
 @rules_options(default="family")
 @language_option
 @click.option("--no-browser", is_flag=True, help="Say the table's address, and open nothing.")
+@casino.no_casino_option
 @click.option("--check", is_flag=True, help="Start the table, fetch its page, stop.")
 @click.option(
     "--plain", is_flag=True, help="Terminal, line by line, without colours or a screen: for screen readers and pipes."
@@ -34,6 +35,7 @@ def play(
     changes: tuple[str, ...],
     language: str,
     no_browser: bool,
+    no_casino: bool,
     check: bool,
     plain: bool,
     seats: str | None,
@@ -44,20 +46,22 @@ def play(
     With --terminal you play here, against the computer unless --seats says otherwise. Enter flips, and ? shows all keys.
     """
     if preset == casino.NAME:
-        if seats is not None or no_browser or check:
+        if seats is not None or no_browser or no_casino or check:
             raise GuerraError("Casino War is played in the terminal, by one player: without --seats, --no-browser and --check")
         casino.play_casino(changes, seed, language)
         return
     if terminal or plain:
-        if no_browser or check:
-            raise GuerraError("--no-browser and --check are for the table; --terminal and --plain play without it")
+        if no_browser or no_casino or check:
+            raise GuerraError("--no-browser, --no-casino and --check are for the table; --terminal and --plain play without it")
         _play_here(preset, changes, seats, seed, language, plain)
         return
     if seats is not None or seed is not None:
         raise GuerraError("--seats and --seed go with --terminal; at the table you choose on the page who plays")
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     page = _house_rules(preset, changes) if given & {"preset", "changes"} else ""
-    _play_at_the_table(page, language if "language" in given else None, no_browser=no_browser, check=check)
+    opened_in = language if "language" in given else None
+    with_casino = not (no_casino or casino.is_off(os.environ))
+    _play_at_the_table(page, opened_in, with_casino, no_browser=no_browser, check=check)
 
 
 def _house_rules(preset: str, changes: tuple[str, ...]) -> str:
@@ -67,7 +71,7 @@ def _house_rules(preset: str, changes: tuple[str, ...]) -> str:
     return f"house#{sheet_code(chosen_rules(preset, changes))}"
 
 
-def _play_at_the_table(page: str, language: str | None, *, no_browser: bool, check: bool) -> None:
+def _play_at_the_table(page: str, language: str | None, with_casino: bool, *, no_browser: bool, check: bool) -> None:
     """Start the table on a free port and open its page in the browser."""
     from guerra.table.serve import Serving, open_browser, serve
 
@@ -80,7 +84,7 @@ def _play_at_the_table(page: str, language: str | None, *, no_browser: bool, che
             click.echo("Open this address in a browser, or play here: guerra play --terminal")
 
     with suppress(KeyboardInterrupt):  # the way to end it, so no error
-        serve(Serving(), ready, check)
+        serve(Serving(casino=with_casino), ready, check)
 
 
 def _play_here(preset: str, changes: tuple[str, ...], seats: str | None, seed: int | None, language: str, plain: bool) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+
 import click
+
+from guerra.cli.casino import is_off, no_casino_option
 
 
 @click.command()
@@ -13,6 +17,7 @@ import click
 @click.option("--max-rooms", default=5_000, show_default=True, type=click.IntRange(1))
 @click.option("--max-sockets", default=10_000, show_default=True, type=click.IntRange(1))
 @click.option("--behind", metavar="ADDRESS", help="Trust the forwarded address that this proxy gives.")
+@no_casino_option
 @click.option("--check", is_flag=True, help="Start, fetch the page, stop.")
 def serve(
     host: str,
@@ -22,6 +27,7 @@ def serve(
     max_rooms: int,
     max_sockets: int,
     behind: str | None,
+    no_casino: bool,
     check: bool,
 ) -> None:
     """Serve the table to others.
@@ -33,4 +39,5 @@ def serve(
     from guerra.table.serve import serve as start
 
     limits = Limits(rooms=max_rooms, sockets=max_sockets)
-    start(Serving(host, port, store, hosts, limits, behind), lambda address: click.echo(f"guerra: {address}"), check)
+    serving = Serving(host, port, store, hosts, limits, behind, not (no_casino or is_off(os.environ)))
+    start(serving, lambda address: click.echo(f"guerra: {address}"), check)

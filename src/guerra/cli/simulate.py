@@ -32,6 +32,7 @@ File = click.Path(path_type=Path)
 @click.option("--start", type=Index(), default=0, metavar="I", help="The first game's index; 0 if not given.")
 @click.option("--workers", type=click.IntRange(1), default=1, metavar="W", help="How many threads; 1 if not given.")
 @click.option("--scheduler", metavar="tcp://…", help="Play on the workers of this Dask scheduler.")
+@click.option("--seats", metavar="NAMES", help="Computer players where there are choices, as random,lowest.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
 @click.option("--csv", "csv", type=File, metavar="FILE", help="Write a line for each game.")
 @click.option("--parquet", type=File, metavar="FILE", help="Write a row for each game, as Parquet.")
@@ -48,6 +49,7 @@ def simulate(
     start: int,
     workers: int,
     scheduler: str | None,
+    seats: str | None,
     as_json: bool,
     csv: Path | None,
     parquet: Path | None,
@@ -72,13 +74,16 @@ def simulate(
     from guerra.cli.outputs import check_plot, save_plot
 
     rules = chosen_rules(preset, changes)
-    reason = sim.supports(rules)
+    players = tuple(name.strip() for name in seats.split(",")) if seats is not None else ()
+    reason = sim.supports(rules, players)
     if reason:
         raise sim.UnsupportedRules(reason)
     _check_together(scheduler, workers, csv, parquet, resume)
+    if players and (scheduler or csv or parquet or resume or top or lead_changes):
+        raise GuerraError("--seats counts only, on this machine, from the beginning; leave the other options out")
     if plot:
         check_plot(plot)
-    run = Run(rules, games, seed, start, workers, scheduler, top or 0, lead_changes, csv, parquet, resume)
+    run = Run(rules, games, seed, start, workers, scheduler, top or 0, lead_changes, csv, parquet, resume, players)
     result = count(run, fresh_seed)
     if result is None:
         click.echo("interrupted before the first game", err=True)

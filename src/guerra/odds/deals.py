@@ -78,7 +78,7 @@ def no_tie(rules: Rules) -> Fraction:
 
     >>> from guerra.presets import make_rules
     >>> no_tie(make_rules(deck="2x2"))
-    Fraction(1, 3)
+    Fraction(2, 3)
     """
     return _pairs(rules, rules.share, tie=False)
 

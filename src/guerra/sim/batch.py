@@ -17,13 +17,14 @@ from guerra.sim.code import ALL_CARDS, RECYCLE_TURN
 from guerra.sim.deals import deal
 from guerra.sim.ending import GO_ON, after_battle, ready
 from guerra.sim.game import play
-from guerra.sim.jit import Cells, beyond, cells, compiled, inlined
+from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
 from guerra.sim.records import CELLS, write
 from guerra.sim.spoils import recycle
 from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CHAIN,
+    GAME_SIZE,
     GAMES_AT,
     HEAD,
     NOBODY,
@@ -32,16 +33,19 @@ from guerra.sim.state import (
     R_FACE_DOWN,
     R_PILE,
     R_RECYCLE,
-    R_RING,
     R_SIZE,
     REASON,
-    ROWS,
     SHUFFLE_AT,
     STOCK,
     WAR_BATTLES,
     WARS_SO_FAR,
     WARS_WON,
     WINNER,
+    WON,
+    WON_PILES,
+    pile,
+    queue,
+    won_pile,
 )
 
 # --- a batch's cells: numbers, and addresses of what it works with
@@ -121,7 +125,7 @@ def lend(c: Cells, g: Cells, tally: int, deepest: int, sign: int) -> None:
 @inlined
 def lane_game(b: Cells, c: Cells, lane: int) -> Cells:
     """The game of a lane."""
-    return beyond(cells(b[LANES]), lane * (NUMBERS + ROWS * c[R_RING]))
+    return beyond(cells(b[LANES]), lane * c[GAME_SIZE])
 
 
 @compiled
@@ -151,19 +155,40 @@ def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int,
         play(c, seed, game)
         write(beyond(c, c[GAMES_AT]), record)
         return 0
-    g[HEAD], g[HEAD + 1] = 0, 0
-    turned = c[R_PILE] == 1 and c[R_RECYCLE] == RECYCLE_TURN
-    if c[R_PILE] == 0 or turned:
+    if c[R_PILE] == 0 or c[R_RECYCLE] == RECYCLE_TURN:
         g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
-    if not fight:
+    if fight:
+        fight_one(c, g)
+    else:
         after_battle(c, g)
-    elif ready(c, g) == GO_ON:
-        battle(c, g)
-    if turned and g[REASON] == NOBODY:
-        for seat in range(2):
-            recycle(c, g, seat, c[R_SIZE])
     if g[REASON] != NOBODY:
         write(g, record)
         return 0
     lend(c, g, tally, deepest, -1)
     return 1
+
+
+@compiled
+def fight_one(c: Cells, g: Cells) -> None:
+    """One battle of a lane's game, played as a game of the general kernel."""
+    game = beyond(c, c[GAMES_AT])
+    for i in range(NUMBERS):
+        game[i] = g[i]
+    for seat in range(2):
+        game[HEAD + seat] = queue(c, seat)
+        for i in range(g[STOCK + seat]):
+            put_byte(game, queue(c, seat) + i, g[pile(c, seat) + i])
+        for i in range(g[WON + seat]):
+            put_byte(game, won_pile(c, seat) + i, g[pile(c, WON_PILES + seat) + i])
+    if ready(c, game) == GO_ON:
+        battle(c, game)
+    if c[R_RECYCLE] == RECYCLE_TURN and game[REASON] == NOBODY:
+        for seat in range(2):
+            recycle(c, game, seat, c[R_SIZE])
+    for i in range(NUMBERS):
+        g[i] = game[i]
+    for seat in range(2):
+        for i in range(g[STOCK + seat]):
+            g[pile(c, seat) + i] = byte(game, game[HEAD + seat] + i)
+        for i in range(g[WON + seat]):
+            g[pile(c, WON_PILES + seat) + i] = byte(game, won_pile(c, seat) + i)

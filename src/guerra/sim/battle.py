@@ -24,7 +24,7 @@ def battle(c: Cells, g: Cells) -> int:
     fighters = g[PLAYING]
     for seat in range(c[R_SEATS]):
         if fighters >> seat & 1:
-            lay(c, g, seat, 0)
+            lay(g, seat, 0)
     while True:
         tied = contenders(c, g, fighters)
         if tied & (tied - 1) == 0:
@@ -41,7 +41,7 @@ def battle(c: Cells, g: Cells) -> int:
             break
         for seat in range(c[R_SEATS]):
             if fighters >> seat & 1 and g[DOWN + seat] != NOBODY:
-                lay(c, g, seat, g[DOWN + seat])
+                lay(g, seat, g[DOWN + seat])
     if g[REASON] == NOBODY:
         after_battle(c, g)
     return GO_ON if g[REASON] == NOBODY else OVER

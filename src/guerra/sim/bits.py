@@ -11,7 +11,7 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 
-from guerra.sim.jit import primitive
+from guerra.sim.instructions import primitive
 
 I64 = types.int64
 _i1, _i64 = ir.IntType(1), ir.IntType(64)

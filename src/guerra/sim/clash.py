@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from guerra.sim.jit import Cells, compiled, inlined
-from guerra.sim.state import BEATS_AT, LAID, LAID_CARDS, R_RELATION, R_SEATS, R_SUITS, STRENGTH_AT, STRENGTHS, pile, seat_in
+from guerra.sim.jit import Cells, byte, compiled, inlined
+from guerra.sim.state import BEATS_AT, HEAD, LAID, R_RELATION, R_SEATS, R_SUITS, STRENGTH_AT, STRENGTHS, seat_in
 
 
 @compiled
@@ -13,7 +13,7 @@ def contenders(c: Cells, g: Cells, fighters: int) -> int:
         best, tied = -1, 0
         for seat in range(c[R_SEATS]):
             if fighters >> seat & 1:
-                card = showing(c, g, seat)
+                card = showing(g, seat)
                 strength = strength_of(c, card)
                 if strength > best:
                     best, tied = strength, 0
@@ -30,9 +30,9 @@ def contenders(c: Cells, g: Cells, fighters: int) -> int:
 @inlined
 def beaten_by(c: Cells, g: Cells, seat: int) -> int:
     """The seats with a card on the table that beats this seat's."""
-    own, stronger = strength_of(c, showing(c, g, seat)), 0
+    own, stronger = strength_of(c, showing(g, seat)), 0
     for other in range(c[R_SEATS]):
-        if g[LAID + other] > 0 and c[c[BEATS_AT] + strength_of(c, showing(c, g, other)) * c[STRENGTHS] + own]:
+        if g[LAID + other] > 0 and c[c[BEATS_AT] + strength_of(c, showing(g, other)) * c[STRENGTHS] + own]:
             stronger |= 1 << other
     return stronger
 
@@ -56,9 +56,9 @@ def dominant(c: Cells, g: Cells, fighters: int) -> int:
 @compiled
 def alike(c: Cells, g: Cells, tied: int) -> bool:
     """Have all contenders the same rank and suit? (R1.3)"""
-    first = showing(c, g, seat_in(tied))
+    first = showing(g, seat_in(tied))
     for seat in range(c[R_SEATS]):
-        if tied >> seat & 1 and showing(c, g, seat) != first:
+        if tied >> seat & 1 and showing(g, seat) != first:
             return False
     return True
 
@@ -70,6 +70,6 @@ def strength_of(c: Cells, card: int) -> int:
 
 
 @inlined
-def showing(c: Cells, g: Cells, seat: int) -> int:
+def showing(g: Cells, seat: int) -> int:
     """The card with which a seat fights: the last that it laid."""
-    return g[pile(c, LAID_CARDS + seat) + g[LAID + seat] - 1]
+    return byte(g, g[HEAD + seat] - 1)

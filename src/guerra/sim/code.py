@@ -6,6 +6,7 @@ with it what each kind of card means. Nothing here is compiled, and nothing here
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -17,16 +18,21 @@ from guerra.errors import GuerraError
 from guerra.outcome import Reason
 from guerra.rules import (
     BY_RANK,
+    BothOut,
     ChainCounts,
+    ChainLoser,
     Endless,
     FirstOut,
     Identical,
+    NoFourth,
     Recycle,
+    Refill,
     Rules,
     Short,
     Spoils,
     SpoilsSequence,
     WarOf,
+    WarSpoils,
     WonTo,
 )
 
@@ -53,7 +59,7 @@ class RuleCode(NamedTuple):
     seats: int
     size: int  # cards of the deck, the ones set aside included
     share: int
-    ring: int  # places in a pile's buffer: the power of two that holds the whole deck
+    ring: int  # places for a pile of a batch's lane: the power of two that holds the whole deck
     suits: int  # do suits matter? (R1.3)
     relation: int  # is "beats" more than "is higher"? (R1.4)
     identical: int
@@ -76,6 +82,15 @@ class RuleCode(NamedTuple):
     each: int
     first_out: int
     ace: int  # the strength of the aces (of the highest rank, in a deck without)
+    plain: int  # may battles be played many at a time? (`guerra.sim.plain`)
+    simple: int  # also wars?
+    tested: int  # may a battle without a tie end the game though everyone holds cards? (R5.2, R5.3, R5.5)
+    hand: int
+    at_once: int  # is a hand filled up at once? (R8.1)
+    fourth_or_out: int  # does a seat lose the game that has no card to decide a war? (R8.4)
+    both_out_draw: int
+    arneson: int
+    chain_loser: int
 
 
 @dataclass(frozen=True)
@@ -95,7 +110,7 @@ PLAYED: dict[str, frozenset[str]] = {
     "ranking": frozenset({"ace-high", "ace-low", "peasant"}),
     "peasant_ace_two": frozenset({"ace", "tie"}),
     "war_of": frozenset({"tied", "everyone"}),
-    "short": frozenset({"last-card", "lose", "equal", "draw", "last-face-up"}),
+    "short": frozenset({"last-card", "lose", "equal", "draw", "last-face-up", "what-you-have", "lose-game"}),
     "won_to": frozenset({"bottom", "pile"}),
     "recycle": frozenset({"shuffle", "turn", "lift", "never"}),
     "spoils": frozenset({"winner-first", "loser-first", "shuffled", "by-seat"}),
@@ -103,30 +118,48 @@ PLAYED: dict[str, frozenset[str]] = {
     "endless": frozenset({"draw", "most-cards", "shuffle"}),
     "first_out": frozenset({"play-on", "end"}),
     "chain_counts": frozenset({"once", "each"}),
+    "refill": frozenset({"at-once", "after-battle"}),
+    "no_fourth": frozenset({"lose-war", "lose-game"}),
+    "both_out": frozenset({"take-back", "draw"}),
+    "war_spoils": frozenset({"arneson", "winner-takes-all"}),
+    "chain_loser": frozenset({"all-pairs", "first-pair", "nothing"}),
 }
 """What the kernels play of each axis. A new value of the rules is refused by name until it is written here with its kernel."""
 
 
-def supports(rules: Rules) -> str | None:
-    """Why the simulator cannot play these rules, or None if it can.
+def supports(rules: Rules, players: Sequence[str] = ()) -> str | None:
+    """Why the simulator cannot play these rules, or None if it can; `players` are for the seats of a game with choices.
 
     >>> from guerra.presets import make_rules
-    >>> supports(make_rules("classic")), supports(make_rules("hand-of-three"))
-    (None, 'hand=3: players choose cards; the simulator plays games without choices')
+    >>> supports(make_rules("classic")), supports(make_rules("hand-of-three"), ("random", "lowest"))
+    (None, None)
+    >>> supports(make_rules("hand-of-three"))
+    'hand=3: players choose cards; name a computer player for each seat, of random, highest, lowest'
     """
-    if rules.hand:
-        return f"hand={rules.hand}: players choose cards; the simulator plays games without choices"
     if rules.spoils is Spoils.CHOSEN:
         return "spoils=chosen: the winner chooses; the simulator plays games without choices"
+    if rules.hand:
+        if len(players) != rules.seats or not set(players) <= set(PLAYERS):
+            return f"hand={rules.hand}: players choose cards; name a computer player for each seat, of {', '.join(PLAYERS)}"
+        if len(rules.the_deck.cards) > _MOST_WITH_HAND:
+            return f"hand={rules.hand}: with a hand the kernels play at most {_MOST_WITH_HAND} cards"
+    elif players:
+        return f"hand=0: there is nothing to choose, but players were named ({', '.join(players)})"
     for name, played in PLAYED.items():
         if getattr(rules, name) not in played:
             return f"{name}={getattr(rules, name)}: the kernels do not play it"
     return None
 
 
+PLAYERS = ("random", "highest", "lowest")
+"""The computer players that are compiled, by their names in `guerra.bots`; a kernel knows them by their places here."""
+
+_MOST_WITH_HAND = 255
+
+
 @cache
 def encode(rules: Rules) -> Sheet:
-    """These rules for the simulator. Raises `UnsupportedRules` with the reason.
+    """These rules for the simulator. Raises `UnsupportedRules` with the reason if they want players, or are not played at all.
 
     >>> from guerra.presets import make_rules
     >>> encode(make_rules("two-packs")).code.ring
@@ -135,6 +168,12 @@ def encode(rules: Rules) -> Sheet:
     reason = supports(rules)
     if reason:
         raise UnsupportedRules(reason)
+    return sheet_of(rules)
+
+
+@cache
+def sheet_of(rules: Rules) -> Sheet:
+    """These rules as numbers, whether they are played or not."""
     deck = rules.the_deck
     suits = rules.identical is not Identical.TIE
     kinds = _kinds(rules, suits)
@@ -170,7 +209,21 @@ def _code(rules: Rules, deck: Deck, suits: bool) -> RuleCode:
         each=int(rules.chain_counts is ChainCounts.EACH),
         first_out=int(rules.first_out is FirstOut.END),
         ace=_ace(rules),
+        plain=int(_is_order(rules) and not suits and not (rules.prize and _mixes(rules))),
+        simple=int(rules.face_down != BY_RANK and rules.spoils_sequence is SpoilsSequence.LAID),
+        tested=int(bool(rules.target_cards or rules.floor_cards or rules.battle_limit)),
+        hand=rules.hand,
+        at_once=int(rules.refill is Refill.AT_ONCE),
+        fourth_or_out=int(rules.no_fourth is NoFourth.LOSE_GAME),
+        both_out_draw=int(rules.both_out is BothOut.DRAW),
+        arneson=int(rules.hand > 0 and rules.war_spoils is WarSpoils.ARNESON),
+        chain_loser=number(rules.chain_loser),
     )
+
+
+def _mixes(rules: Rules) -> bool:
+    """May spoils be shuffled?"""
+    return rules.spoils is Spoils.SHUFFLED or rules.endless is Endless.SHUFFLE
 
 
 def _down(value: object) -> int:
@@ -226,9 +279,8 @@ def _faces(rules: Rules, kinds: dict[str, int]) -> tuple[list[int], list[int], l
 # The words of the rules as numbers, for the compiled code. Each is `number` of the enum member it names.
 
 IDENTICAL_TIE, IDENTICAL_RETURN, IDENTICAL_CARRY = map(number, Identical)
-LAST_CARD, LOSE, EQUAL, DRAW, LAST_FACE_UP = map(
-    number, (Short.LAST_CARD, Short.LOSE, Short.EQUAL, Short.DRAW, Short.LAST_FACE_UP)
-)
+LAST_CARD, LOSE, EQUAL, DRAW, LAST_FACE_UP, WHAT_YOU_HAVE, LOSE_GAME = map(number, Short)
+_ALL_PAIRS, FIRST_PAIR, NO_PAIR = map(number, ChainLoser)
 RECYCLE_SHUFFLE, RECYCLE_TURN, RECYCLE_LIFT, RECYCLE_NEVER = map(number, Recycle)
 WINNER_FIRST, LOSER_FIRST, SHUFFLED, BY_SEAT = map(
     number, (Spoils.WINNER_FIRST, Spoils.LOSER_FIRST, Spoils.SHUFFLED, Spoils.BY_SEAT)

@@ -10,9 +10,9 @@ import numpy as np
 
 from guerra.cards import Card
 from guerra.rules import Rules
-from guerra.sim.code import RuleCode, Sheet, encode
+from guerra.sim.code import RuleCode, Sheet, sheet_of
 from guerra.sim.deals import PLAN_RANKS, PLAN_SUITS
-from guerra.sim.jit import Ints
+from guerra.sim.jit import COMPILED, LIFTED, Ints, memory
 from guerra.sim.state import (
     BEATS_AT,
     BINOMIALS_AT,
@@ -20,25 +20,32 @@ from guerra.sim.state import (
     CHOSEN_AT,
     DECK_AT,
     DRAWN_AT,
-    FREE_AT,
+    FUEL,
+    GAME_SIZE,
     GAMES_AT,
     GROUP_CARDS_AT,
     GROUP_SIZES_AT,
     GROUPS,
     HEADER,
+    LANE_PILES,
     NUMBERS,
     ORDERS_AT,
+    PILE_SIZE,
     PIPS_AT,
+    PLACES_AT,
     PLANS_AT,
+    QUEUE,
     REJECT_AT,
-    ROWS,
     RULES,
+    SLACK,
     STRENGTH_AT,
     STRENGTHS,
+    SUBSETS,
     TRACE_AT,
     TRACE_ROWS,
     WORDS_AT,
 )
+from guerra.sim.subsets import LISTED, subsets
 from guerra.sim.words import PLAN, plan
 
 TRACE = ("battles", "wars", "war_battles", "chain", "cards_laid", "taker", "playing", "position")
@@ -47,16 +54,16 @@ TRACE = ("battles", "wars", "war_battles", "chain", "cards_laid", "taker", "play
 
 def context(rules: Rules, trace_rows: int = 0) -> Ints:
     """A fresh context, one for each thread; with `trace_rows`, a trace of each game is written into `trace_of` it."""
-    tables, code = _tables(rules), encode(rules).code
+    tables, code = _tables(rules), sheet_of(rules).code
     groups = len(rules.the_deck.groups)
     most_words = int(tables[tables[PLANS_AT] : tables[REJECT_AT] : PLAN].max())
     room = {
         WORDS_AT: most_words,
         DRAWN_AT: code.size + groups,
         CHOSEN_AT: groups,
-        FREE_AT: code.size,
+        PLACES_AT: code.size // 4 + 2 * LIFTED,
         DECK_AT: code.size,
-        GAMES_AT: 3 * game_cells(code),  # the game, and two more to find loops
+        GAMES_AT: GAMES * game_cells(code),
         TRACE_AT: trace_rows * len(TRACE),
     }
     whole = np.zeros(len(tables) + sum(room.values()), np.int64)
@@ -75,9 +82,24 @@ def trace_of(context: Ints, battles: int) -> Ints:
     return context[context[TRACE_AT] :].reshape(-1, len(TRACE))[:rows]
 
 
+GAMES = 5
+"""The game that is played, and four more to find loops."""
+
+
 def game_cells(code: RuleCode) -> int:
     """How many cells a game takes."""
-    return NUMBERS + ROWS * code.ring
+    piles = code.seats * (_queue(code) + _pile(code)) + _pile(code)
+    return NUMBERS + max(piles // 8, LANE_PILES * code.ring)
+
+
+def _queue(code: RuleCode) -> int:
+    """How many bytes the queue of a stock takes: the longer, the less often a stock is brought back to its beginning."""
+    return -(-(2 * FUEL + 5 * code.size) // 64) * 64
+
+
+def _pile(code: RuleCode) -> int:
+    """How many bytes a won pile takes."""
+    return -(-(code.size + SLACK) // 64) * 64
 
 
 def byte_of(sheet: Sheet, card: Card) -> int:
@@ -87,7 +109,7 @@ def byte_of(sheet: Sheet, card: Card) -> int:
 
 @cache
 def _tables(rules: Rules) -> Ints:
-    sheet, deck = encode(rules), rules.the_deck
+    sheet, deck = sheet_of(rules), rules.the_deck
     size, sizes = len(deck.cards), [len(group) for group in deck.groups]
     free = [size - sum(sizes[:at]) for at in range(len(sizes))]
     ranks = [comb(f, k) for f, k in zip(free[:-1], sizes[:-1], strict=True)]
@@ -112,6 +134,10 @@ def _tables(rules: Rules) -> Ints:
         header[name] = at
         at += len(cells)
     header[GROUPS], header[STRENGTHS] = len(sizes), strengths
+    header[QUEUE], header[PILE_SIZE] = _queue(sheet.code), _pile(sheet.code)
+    header[GAME_SIZE] = game_cells(sheet.code)
+    if COMPILED and 4 in sizes:
+        header[SUBSETS] = memory(subsets(min(size, LISTED)))
     header[RULES.start : RULES.stop] = sheet.code
     every = [number for cells in (header, *tables.values()) for number in cells]
     return np.array([number & (1 << 64) - 1 for number in every], np.uint64).view(np.int64)

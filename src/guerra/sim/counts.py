@@ -6,7 +6,7 @@ from typing import Any
 
 from guerra.outcome import Reason
 from guerra.sim.code import CAP, ENDLESS
-from guerra.sim.jit import cells, entry
+from guerra.sim.jit import Kernel, cells
 from guerra.sim.records import CELLS
 
 MEASURES = ("battles", "wars", "war_battles", "chain")
@@ -21,8 +21,7 @@ LAID_AT = BINS_AT + len(MEASURES) * BINS
 SIZE = LAID_AT + 1
 
 
-@entry
-def count_records(records: Any, count: int, counts: Any) -> int:
+def _count(records: Any, count: int, counts: Any, u1: int, u2: int, u3: int, u4: int, u5: int) -> int:
     """Count records into a tally's cells; how many values lay beyond the bins."""
     r, t, beyond_bins = cells(records), cells(counts), 0
     for i in range(count):
@@ -40,3 +39,7 @@ def count_records(records: Any, count: int, counts: Any) -> int:
                 else:
                     beyond_bins += 1
     return beyond_bins
+
+
+count_records = Kernel("counts", lambda: _count)
+"""What counts records: where they lie, how many, and where the counts are."""

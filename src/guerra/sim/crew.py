@@ -14,6 +14,7 @@ from guerra.sim.context import context
 from guerra.sim.extremes import Extremes
 from guerra.sim.games import Games
 from guerra.sim.general import LEADS, serve
+from guerra.sim.handgames import HandRunner
 from guerra.sim.jit import Ints, memory
 from guerra.sim.records import RECORD, Records
 from guerra.sim.reference import lead_changes_of, play_reference
@@ -44,6 +45,7 @@ class Order:
     top: int = 0
     lead_changes: bool = False
     compiled: bool = True
+    players: tuple[str, ...] = ()  # names of `guerra.bots`, one a seat, where there are choices
 
 
 def play(order: Order, workers: int = 1, progress: Callable[[int], None] | None = None, into: Games | None = None) -> SimResult:
@@ -151,7 +153,8 @@ class _Compiled:
     """Plays in a kernel; making one compiles what must be compiled."""
 
     def __init__(self, order: Order) -> None:
-        self._seed, self._runner = order.seed, Runner(order.rules)
+        self._seed = order.seed
+        self._runner = HandRunner(order.rules, order.players) if order.players else Runner(order.rules)
         self._room = context(order.rules)
         self.tier = self._runner.tier
         nothing = np.zeros(0, RECORD)
@@ -167,7 +170,7 @@ class _Compiled:
 
     def _watch(self, first: int, records: Records, changes: Ints) -> None:
         battles = records["battles"].astype(np.int64)
-        serve(LEADS, memory(self._room), self._seed, first, len(records), memory(battles), memory(changes), 0)
+        serve(LEADS, memory(self._room), self._seed, first, len(records), memory(battles), memory(changes))
 
 
 class _Engine:
@@ -176,11 +179,11 @@ class _Engine:
     tier = "engine"
 
     def __init__(self, order: Order) -> None:
-        self._rules, self._seed = order.rules, order.seed
+        self._rules, self._seed, self._players = order.rules, order.seed, order.players
 
     def play(self, games: Games) -> None:
         """Fill in these games."""
-        play_reference(self._rules, self._seed, games.first, games.records)
+        play_reference(self._rules, self._seed, games.first, games.records, self._players)
         if games.lead_changes is not None:
             for i in range(len(games)):
                 games.lead_changes[i] = lead_changes_of(self._rules, self._seed, games.first + i)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from guerra.rng import Stream
-from guerra.sim.jit import Cells, beyond, compiled
+from guerra.sim.jit import LIFTED, Cells, beyond, byte, cells, compiled, inlined, lowest, make_room, put_byte, put_word, word
 from guerra.sim.state import (
     BINOMIALS_AT,
     BOUNDS_AT,
@@ -16,20 +16,22 @@ from guerra.sim.state import (
     COIN_WORD,
     DECK_AT,
     DRAWN_AT,
-    FREE_AT,
     GROUP_CARDS_AT,
     GROUP_SIZES_AT,
     GROUPS,
     INDEX,
     ORDERS_AT,
+    PLACES_AT,
     PLANS_AT,
     R_SIZE,
     R_SUITS,
     REJECT_AT,
     SEED,
     SHUFFLE_AT,
+    SUBSETS,
     WORDS_AT,
 )
+from guerra.sim.subsets import LISTED
 from guerra.sim.words import PLAN, draw, fill
 
 RANKS, SUITS = np.uint64(Stream.RANKS), np.uint64(Stream.SUITS)
@@ -48,49 +50,82 @@ def draw_by(plan: int, c: Cells, drawn: Cells, seed: Any, index: Any, stream: An
 
 @compiled
 def deal(c: Cells, seed: Any, index: Any) -> None:
-    """`guerra.deal.place_cards`: the card of every place, into the context's deck."""
+    """`guerra.deal.place_cards`: the card of every place, into the context's deck.
+
+    A group's places are drawn among those that the groups before it have left. So the last group is laid first, and each group
+    before it makes room for its own cards among the places of those that are laid.
+    """
     groups, sizes, cards = c[GROUPS], beyond(c, c[GROUP_SIZES_AT]), beyond(c, c[GROUP_CARDS_AT])
-    drawn, chosen = beyond(c, c[DRAWN_AT]), beyond(c, c[CHOSEN_AT])
-    free, deck = beyond(c, c[FREE_AT]), beyond(c, c[DECK_AT])
+    drawn, orders = beyond(c, c[DRAWN_AT]), beyond(c, c[CHOSEN_AT])
+    places, deck = beyond(c, c[PLACES_AT]), beyond(c, c[DECK_AT])
     draw_by(PLAN_RANKS, c, drawn, seed, index, RANKS, 0)
     drawn[groups - 1] = 0
     if c[R_SUITS]:
-        draw_by(PLAN_SUITS, c, chosen, seed, index, SUITS, 0)
-    for place in range(c[R_SIZE]):
-        free[place] = place
-    left, card = c[R_SIZE], 0
-    for group in range(groups):
-        size, number, top = sizes[group], drawn[group], left
-        order = beyond(c, c[ORDERS_AT] + (size * 24 + chosen[group]) * 4)
-        for j in range(size, 0, -1):  # colexicographic: the largest place first
-            ways = beyond(c, c[BINOMIALS_AT] + j * (c[R_SIZE] + 1))
+        draw_by(PLAN_SUITS, c, orders, seed, index, SUITS, 0)
+    laid = 0
+    for group in range(groups - 1, -1, -1):
+        size = sizes[group]
+        a, b, second, d = subset(c, drawn[group], size, laid + size)
+        for first in range(0, laid, LIFTED):
+            make_room(places, first, a, b, second, d)
+        put_word(places, 2 * laid, a | b << 16 | second << 32 | d << 48)
+        laid += size
+    card = c[R_SIZE]
+    laid = 0
+    for group in range(groups - 1, -1, -1):
+        size = sizes[group]
+        card -= size
+        order = beyond(c, c[ORDERS_AT] + (size * 24 + orders[group]) * 4)
+        for j in range(size):
+            deck[word(places, 2 * (laid + j)) & 0xFFFF] = cards[card + (order[j] if c[R_SUITS] else j)]
+        laid += size
+
+
+@inlined
+def subset(c: Cells, number: int, size: int, places: int) -> tuple[int, int, int, int]:
+    """The `number`-th set of `size` of so many places, ascending; then `NOWHERE`."""
+    if size == 4 and places <= LISTED and c[SUBSETS] != 0:
+        four = cells(c[SUBSETS])[number]
+        a = lowest(four)
+        four &= four - 1
+        b = lowest(four)
+        four &= four - 1
+        return a, b, lowest(four), lowest(four & (four - 1))
+    a = b = second = d = NOWHERE
+    top = places
+    for j in range(size, 0, -1):  # colexicographic: the largest place first
+        ways = beyond(c, c[BINOMIALS_AT] + j * (c[R_SIZE] + 1))
+        top -= 1
+        while ways[top] > number:
             top -= 1
-            while ways[top] > number:
-                top -= 1
-            number -= ways[top]
-            deck[free[top]] = cards[card + (order[j - 1] if c[R_SUITS] else j - 1)]
-            free[top] = -1
-        keep = top
-        for at in range(top, left):
-            if free[at] >= 0:
-                free[keep] = free[at]
-                keep += 1
-        left -= size
-        card += size
+        number -= ways[top]
+        a, b, second, d = top, a, b, second
+    return a, b, second, d
+
+
+NOWHERE = 0x7FFF
+"""More than any place."""
 
 
 @compiled
 def shuffle(c: Cells, g: Cells, first: int, count: int) -> None:
-    """`guerra.deal.shuffled` on `count` cards of a game from cell `first` on, by its streams of coins and shuffles."""
+    """`guerra.deal.shuffled` on `count` cards of a game from byte `first` on, by its streams of coins and shuffles."""
     if count == 2:
         if toss(g):
-            g[first], g[first + 1] = g[first + 1], g[first]
+            swap(g, first, first + 1)
     elif count > 2:
         drawn = beyond(c, c[DRAWN_AT])
         g[SHUFFLE_AT] = draw_by(count, c, drawn, np.uint64(g[SEED]), np.uint64(g[INDEX]), SHUFFLES, g[SHUFFLE_AT])
         for step in range(count - 1):
-            here, other = first + count - 1 - step, first + drawn[step]
-            g[here], g[other] = g[other], g[here]
+            swap(g, first + count - 1 - step, first + drawn[step])
+
+
+@inlined
+def swap(g: Cells, here: int, there: int) -> None:
+    """Two cards change places."""
+    card = byte(g, here)
+    put_byte(g, here, byte(g, there))
+    put_byte(g, there, card)
 
 
 @compiled

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from guerra.sim.code import ALL_CARDS, BATTLES, EXHAUSTED, FIRST_OUT, FLOOR, RECYCLE_NEVER, SHORT_IN_WAR, TARGET, WARS
 from guerra.sim.jit import Cells, compiled, inlined
-from guerra.sim.spoils import give, recycle
+from guerra.sim.spoils import end_of, given, recycle, unclaimed
 from guerra.sim.state import (
     BATTLES_SO_FAR,
-    CARRIED,
-    CARRIED_CARDS,
     NOBODY,
     PLAYING,
-    POT,
-    PRIZE,
     R_BATTLE_LIMIT,
     R_FIRST_OUT,
     R_FLOOR,
     R_PILE,
-    R_PRIZE,
     R_RECYCLE,
     R_SEATS,
     R_TARGET,
@@ -28,7 +23,6 @@ from guerra.sim.state import (
     WARS_WON,
     WINNER,
     WON,
-    pile,
     seat_in,
 )
 
@@ -36,9 +30,15 @@ GO_ON, OVER = 0, 1
 
 
 @inlined
+def can_recycle(c: Cells) -> bool:
+    """Does a won pile become stock again? (R4.2)"""
+    return c[R_PILE] and c[R_RECYCLE] != RECYCLE_NEVER
+
+
+@inlined
 def can_lay(c: Cells, g: Cells, seat: int) -> int:
     """How many cards a seat could still lay (R4.2)."""
-    if c[R_PILE] and c[R_RECYCLE] != RECYCLE_NEVER:
+    if can_recycle(c):
         return g[STOCK + seat] + g[WON + seat]
     return g[STOCK + seat]
 
@@ -48,15 +48,8 @@ def finish(c: Cells, g: Cells, winner: int, reason: int) -> None:
     """The game is over; what lies unclaimed goes to a seat that alone can still lay (R7.2)."""
     g[WINNER], g[REASON] = winner, reason
     if winner != NOBODY and reason in (ALL_CARDS, SHORT_IN_WAR):
-        count = 0
-        if c[R_PRIZE] and g[PRIZE] != NOBODY:
-            g[pile(c, POT)] = g[PRIZE]
-            count = 1
-        for i in range(g[CARRIED]):
-            g[pile(c, POT) + count + i] = g[pile(c, CARRIED_CARDS) + i]
-        count += g[CARRIED]
-        give(c, g, winner, count)
-        g[CARRIED], g[PRIZE] = 0, NOBODY
+        start = end_of(c, g, winner)
+        given(c, g, winner, unclaimed(c, g, start) - start)
 
 
 @compiled

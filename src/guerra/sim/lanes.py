@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from guerra.sim.batch import (
-    COINS_AT,
     COUNT,
     DECKS,
     HALF,
@@ -39,8 +38,6 @@ from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CHAIN,
-    COIN_AT,
-    COIN_WORD,
     DRAWN_AT,
     GROUP_CARDS_AT,
     GROUPS,
@@ -138,9 +135,6 @@ def fought(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) ->
         spread(beyond(g, pile(c, WON_PILES + 1)), heap_1)
         count(g, held, form.size - held, stock_0, stock_1)
     g[SHUFFLE_AT] = mixed
-    if form.spoils == SHUFFLED:
-        g[COIN_AT] = coins_of(tally)
-        g[COIN_WORD] = chances(b, lane)[COINS_AT + (g[COIN_AT] >> 6)]
     if call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, 1) == 0:
         return False, state
     s = cells(b[SCRATCH])

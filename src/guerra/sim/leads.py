@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from guerra.sim.battle import battle
 from guerra.sim.code import ENDLESS_SHUFFLE
 from guerra.sim.ending import OVER, most_cards, ready
-from guerra.sim.game import CHECK_AFTER
+from guerra.sim.game import SEARCH_AFTER, play_until_again
 from guerra.sim.jit import Cells, beyond, compiled
-from guerra.sim.loops import NEVER, find_loop
+from guerra.sim.loops import NO_MARK
+from guerra.sim.plain import advance
 from guerra.sim.spoils import begin
 from guerra.sim.state import BATTLES_SO_FAR, GAMES_AT, NOBODY, R_CAP, R_ENDLESS, R_REPEATS, R_SIZE, SHUFFLING
 
@@ -21,9 +21,10 @@ def lead_changes(c: Cells, seed: Any, index: Any, battles: int) -> int:
     `battles` is how many it had: with that known, no loop need be looked for, but where a loop shuffles (R4.5).
     """
     g = beyond(c, c[GAMES_AT])
-    loop_at = NEVER
-    if c[R_REPEATS] and c[R_ENDLESS] == ENDLESS_SHUFFLE and battles >= min(c[R_CAP], CHECK_AFTER * c[R_SIZE]):
-        loop_at, _ = find_loop(c)
+    loop_at = NOBODY
+    if c[R_REPEATS] and c[R_ENDLESS] == ENDLESS_SHUFFLE and battles >= min(c[R_CAP], SEARCH_AFTER * c[R_SIZE]):
+        _, loop = play_until_again(c, g, seed, index)
+        loop_at = g[BATTLES_SO_FAR] if loop else NOBODY
     begin(c, g, seed, index)
     leader, changes = NOBODY, 0
     over = ready(c, g)
@@ -34,7 +35,7 @@ def lead_changes(c: Cells, seed: Any, index: Any, battles: int) -> int:
             leader = now
         if over == OVER or g[BATTLES_SO_FAR] >= battles:
             return changes
-        over = battle(c, g)
+        over = advance(c, g, g[BATTLES_SO_FAR] + 1, NO_MARK)
         if g[BATTLES_SO_FAR] == loop_at:
             g[SHUFFLING] = 1
         if over != OVER:

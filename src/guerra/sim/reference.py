@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from guerra.bots import make_bot
 from guerra.deal import place_cards
 from guerra.dealer import Chance, play, recorded
 from guerra.engine import new
@@ -13,21 +15,22 @@ from guerra.errors import NotationError
 from guerra.notation.codes import game_code
 from guerra.rng import Stream, words
 from guerra.rules import Rules
-from guerra.sim.code import encode, number
+from guerra.sim.code import number, sheet_of
 from guerra.sim.records import RECORD, Records
 from guerra.stats import course
 from guerra.view import observe
 
 
-def play_reference(rules: Rules, seed: int, start: int, records: Records) -> None:
+def play_reference(rules: Rules, seed: int, start: int, records: Records, players: Sequence[str] = ()) -> None:
     """Play games `start`, `start + 1`, … of a seed in the engine, one for each record."""
     for i in range(len(records)):
-        records[i] = record_of(rules, seed, start + i)
+        records[i] = record_of(rules, seed, start + i, players)
 
 
-def record_of(rules: Rules, seed: int, index: int) -> Any:
-    """The record of one game, played in the engine."""
-    *_, last = play(rules, Chance.of_game(seed, index), {})
+def record_of(rules: Rules, seed: int, index: int, players: Sequence[str] = ()) -> Any:
+    """The record of one game, played in the engine, by these computer players where there are choices."""
+    choosers = {seat: make_bot(name, words(seed, index, Stream.BOTS + seat)) for seat, name in enumerate(players)}
+    *_, last = play(rules, Chance.of_game(seed, index), choosers)
     outcome, record = last.after.outcome, np.zeros((), RECORD)
     assert outcome is not None
     record["winner"] = -1 if outcome.winner is None else outcome.winner
@@ -55,6 +58,6 @@ def replay_code(rules: Rules, seed: int, index: int) -> str | None:
 
 
 def _aces(rules: Rules, seed: int, index: int) -> int:
-    sheet = encode(rules)
+    sheet = sheet_of(rules)
     places = place_cards(rules.the_deck, words(seed, index, Stream.RANKS), words(seed, index, Stream.SUITS))
     return sum(sheet.strength[sheet.kinds[card.code]] == sheet.code.ace for card in places[: rules.share])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from guerra.errors import GuerraError
 from guerra.rules import Rules
-from guerra.sim.code import encode
+from guerra.sim.code import UnsupportedRules, supports
 from guerra.sim.crew import FEW, Order, play
 from guerra.sim.games import Games
 from guerra.sim.records import RECORD
@@ -30,12 +30,14 @@ def simulate(
     top: int = 0,
     lead_changes: bool = False,
     scheduler: str | None = None,
+    players: Sequence[str] = (),
 ) -> SimResult:
     """Play games `start` to `start + n - 1` of `seed` and count them.
 
     Which games these are, and so every count, depends on `rules`, `seed` and the range alone, not on workers or machine.
     `workers` are threads; `scheduler` is the address of a Dask scheduler (`tcp://…`), whose workers then play instead. `top`
     games of each kind are kept by index (`SimResult.extremes`), and `lead_changes` counts those too, which takes longer.
+    Where there are choices (R8), `players` names a computer player for each seat: `random`, `highest` or `lowest`.
 
     `progress` is told now and then how many games are done. Ctrl-C gives the result of the games so far, which are the first
     of the range; its `interrupted` is then true. Raises `UnsupportedRules`, and `GuerraError` for a number out of range.
@@ -47,7 +49,9 @@ def simulate(
     >>> [game.index for game in result.extremes["longest"]]
     [7]
     """
-    order = _order(rules, n, seed, workers, start, top, lead_changes)
+    order = _order(rules, n, seed, workers, start, top, lead_changes, players)
+    if players and (top or lead_changes or scheduler):
+        raise GuerraError("top, lead_changes and scheduler are for games without players")
     if scheduler is None:
         return play(order, workers, progress)
     from guerra.sim.cluster import play_on
@@ -99,12 +103,16 @@ def after(progress: Callable[[int], None] | None, done: int) -> Callable[[int], 
     return progress and (lambda now: progress(done + now))
 
 
-def _order(rules: Rules, n: int, seed: int, workers: int, start: int, top: int, lead_changes: bool) -> Order:
+def _order(
+    rules: Rules, n: int, seed: int, workers: int, start: int, top: int, lead_changes: bool, players: Sequence[str] = ()
+) -> Order:
     """What is wanted, checked."""
-    encode(rules)
+    reason = supports(rules, players)
+    if reason:
+        raise UnsupportedRules(reason)
     for name, value, least in (("n", n, 0), ("workers", workers, 1), ("seed", seed, 0), ("start", start, 0), ("top", top, 0)):
         if not least <= value < 1 << 64:
             raise GuerraError(f"{name} must be from {least} to 2**64 - 1, got {value}")
     if start + n > 1 << 64:
         raise GuerraError(f"the last game is {start + n - 1}; indices end at 2**64 - 1")
-    return Order(rules, n, seed, start, top, lead_changes, compiled=n > FEW)
+    return Order(rules, n, seed, start, top, lead_changes, compiled=n > FEW, players=tuple(players))

@@ -9,21 +9,18 @@ import numpy as np
 from guerra.sim.clash import strength_of
 from guerra.sim.code import BY_SEAT, INTERLEAVED, LOSER_FIRST, RECYCLE_LIFT, RECYCLE_NEVER, RECYCLE_SHUFFLE, REVERSED, SHUFFLED
 from guerra.sim.deals import shuffle
-from guerra.sim.jit import Cells, beyond, compiled, inlined
+from guerra.sim.jit import Cells, beyond, byte, compiled, inlined, put_byte, put_word, word
 from guerra.sim.state import (
     ACES,
     CARDS_LAID,
     CARRIED,
-    CARRIED_CARDS,
     DECK_AT,
     HEAD,
     INDEX,
     LAID,
-    LAID_CARDS,
     NOBODY,
     NUMBERS,
     PLAYING,
-    POT,
     PRIZE,
     R_ACE,
     R_EACH,
@@ -39,15 +36,14 @@ from guerra.sim.state import (
     SEED,
     SHUFFLING,
     STOCK,
-    STOCKS,
     TAKER,
     WAR,
     WARS_WON,
     WINNER,
     WON,
-    WON_PILES,
-    in_stock,
-    pile,
+    carried_cards,
+    queue,
+    won_pile,
 )
 
 
@@ -58,8 +54,9 @@ def begin(c: Cells, g: Cells, seed: Any, index: Any) -> None:
     deck = beyond(c, c[DECK_AT])
     for seat in range(c[R_SEATS]):
         stock = min(c[R_SHARE], c[R_SIZE] - seat * c[R_SHARE])  # unequal only where a caller sets another share
+        first = g[HEAD + seat] = queue(c, seat)
         for i in range(stock):
-            g[pile(c, STOCKS + seat) + i] = deck[seat * c[R_SHARE] + i]
+            put_byte(g, first + i, deck[seat * c[R_SHARE] + i])
         g[STOCK + seat] = stock
     for place in range(c[R_SHARE]):
         g[ACES] += strength_of(c, deck[place]) == c[R_ACE]
@@ -76,45 +73,71 @@ def blank(c: Cells, g: Cells, seed: Any, index: Any) -> None:
 
 
 @inlined
-def lay(c: Cells, g: Cells, seat: int, down: int) -> None:
+def lay(g: Cells, seat: int, down: int) -> None:
     """A seat lays cards face down, then one face up (R3.3)."""
-    laid = g[LAID + seat]
-    for i in range(down + 1):
-        g[pile(c, LAID_CARDS + seat) + laid + i] = g[in_stock(c, g, seat, i)]
     g[HEAD + seat] += down + 1
     g[STOCK + seat] -= down + 1
-    g[LAID + seat] = laid + down + 1
+    g[LAID + seat] += down + 1
     g[CARDS_LAID] += down + 1
+
+
+@inlined
+def copy(g: Cells, source: int, target: int, count: int) -> None:
+    """Copy cards to a place behind which eight bytes are free."""
+    for i in range(0, count, 8):
+        put_word(g, target + i, word(g, source + i))
+
+
+@inlined
+def end_of(c: Cells, g: Cells, seat: int) -> int:
+    """Where the next card goes that a seat wins (R4.1, R4.2)."""
+    return won_pile(c, seat) + g[WON + seat] if c[R_PILE] else g[HEAD + seat] + g[STOCK + seat]
+
+
+@compiled
+def unclaimed(c: Cells, g: Cells, at: int) -> int:
+    """The prize, then the cards carried over, go to this place; the place behind them (R4.4, R7.1)."""
+    if c[R_PRIZE] and g[PRIZE] != NOBODY:
+        put_byte(g, at, g[PRIZE])
+        g[PRIZE] = NOBODY
+        at += 1
+    copy(g, carried_cards(c), at, g[CARRIED])
+    at += g[CARRIED]
+    g[CARRIED] = 0
+    return at
 
 
 @compiled
 def take(c: Cells, g: Cells, seat: int) -> None:
     """The prize goes under first, then cards carried over, then the spoils, whose last becomes the new prize (R4.4, R7.1)."""
-    count = 0
-    if c[R_PRIZE] and g[PRIZE] != NOBODY:
-        g[pile(c, POT)] = g[PRIZE]
-        count = 1
-    for i in range(g[CARRIED]):
-        g[pile(c, POT) + count + i] = g[pile(c, CARRIED_CARDS) + i]
-    count += g[CARRIED]
-    g[CARRIED] = 0
-    first = count
+    start = end_of(c, g, seat)
+    first = unclaimed(c, g, start)
+    end = first
     if c[R_SEQUENCE] == INTERLEAVED:
-        count = interleave(c, g, seat, count)
+        end = interleave(c, g, seat, end)
     else:
         for step in range(c[R_SEATS]):
-            count = gather(c, g, side(c, seat, step), count)
+            end = gather(c, g, side(c, seat, step), end)
     if c[R_SPOILS] == SHUFFLED or g[SHUFFLING]:
-        shuffle(c, g, pile(c, POT) + first, count - first)
+        shuffle(c, g, first, end - first)
     for other in range(c[R_SEATS]):
         g[LAID + other] = 0
     if c[R_PRIZE]:
-        count -= 1
-        g[PRIZE] = g[pile(c, POT) + count]
-    give(c, g, seat, count)
+        end -= 1
+        g[PRIZE] = byte(g, end)
+    given(c, g, seat, end - start)
     g[TAKER] = seat
     if g[WAR] > 0:
         g[WARS_WON + seat] += g[WAR] if c[R_EACH] else 1
+
+
+@inlined
+def given(c: Cells, g: Cells, seat: int, count: int) -> None:
+    """So many cards behind a seat's stock or won pile are now its own."""
+    if c[R_PILE]:
+        g[WON + seat] += count
+    else:
+        g[STOCK + seat] += count
 
 
 @inlined
@@ -127,66 +150,51 @@ def side(c: Cells, winner: int, step: int) -> int:
 
 
 @inlined
-def gather(c: Cells, g: Cells, seat: int, count: int) -> int:
-    """One seat's laid cards join the pot, as laid or from the last (R4.4b); the pot's new size."""
+def gather(c: Cells, g: Cells, seat: int, at: int) -> int:
+    """One seat's laid cards go to this place, as laid or from the last (R4.4b); the place behind them."""
     laid = g[LAID + seat]
-    for i in range(laid):
-        place = laid - 1 - i if c[R_SEQUENCE] == REVERSED else i
-        g[pile(c, POT) + count + i] = g[pile(c, LAID_CARDS + seat) + place]
-    return count + laid
+    if c[R_SEQUENCE] == REVERSED:
+        for i in range(laid):
+            put_byte(g, at + i, byte(g, g[HEAD + seat] - 1 - i))
+    else:
+        copy(g, g[HEAD + seat] - laid, at, laid)
+    return at + laid
 
 
 @compiled
-def interleave(c: Cells, g: Cells, winner: int, count: int) -> int:
-    """One card of each side in turn (R4.4b); the pot's new size."""
-    at, more = 0, True
+def interleave(c: Cells, g: Cells, winner: int, at: int) -> int:
+    """One card of each side in turn goes to this place (R4.4b); the place behind them."""
+    turn, more = 0, True
     while more:
         more = False
         for step in range(c[R_SEATS]):
             seat = side(c, winner, step)
-            if at < g[LAID + seat]:
-                g[pile(c, POT) + count] = g[pile(c, LAID_CARDS + seat) + at]
-                count += 1
+            if turn < g[LAID + seat]:
+                put_byte(g, at, byte(g, g[HEAD + seat] - g[LAID + seat] + turn))
+                at += 1
                 more = True
-        at += 1
-    return count
-
-
-@inlined
-def give(c: Cells, g: Cells, seat: int, count: int) -> None:
-    """The first `count` cards of the pot go under a seat's stock, or onto its won pile (R4.1, R4.2)."""
-    if c[R_PILE]:
-        for i in range(count):
-            g[pile(c, WON_PILES + seat) + g[WON + seat] + i] = g[pile(c, POT) + i]
-        g[WON + seat] += count
-    else:
-        tail = g[STOCK + seat]
-        for i in range(count):
-            g[in_stock(c, g, seat, tail + i)] = g[pile(c, POT) + i]
-        g[STOCK + seat] += count
+        turn += 1
+    return at
 
 
 @compiled
 def take_back(c: Cells, g: Cells) -> None:
     """Each seat's cards go back under its own stock (R1.3 `return`)."""
     for seat in range(c[R_SEATS]):
-        tail = g[STOCK + seat]
-        for i in range(g[LAID + seat]):
-            g[in_stock(c, g, seat, tail + i)] = g[pile(c, LAID_CARDS + seat) + i]
-        g[STOCK + seat] += g[LAID + seat]
+        laid = g[LAID + seat]
+        copy(g, g[HEAD + seat] - laid, g[HEAD + seat] + g[STOCK + seat], laid)
+        g[STOCK + seat] += laid
         g[LAID + seat] = 0
 
 
 @compiled
 def carry(c: Cells, g: Cells) -> None:
     """The cards on the table stay for the next battle's winner (R1.3 `carry`, R3.6)."""
-    count = g[CARRIED]
     for seat in range(c[R_SEATS]):
-        for i in range(g[LAID + seat]):
-            g[pile(c, CARRIED_CARDS) + count + i] = g[pile(c, LAID_CARDS + seat) + i]
-        count += g[LAID + seat]
+        laid = g[LAID + seat]
+        copy(g, g[HEAD + seat] - laid, carried_cards(c) + g[CARRIED], laid)
+        g[CARRIED] += laid
         g[LAID + seat] = 0
-    g[CARRIED] = count
 
 
 @compiled
@@ -195,11 +203,13 @@ def recycle(c: Cells, g: Cells, seat: int, needs: int) -> None:
     count = g[WON + seat]
     if c[R_PILE] == 0 or c[R_RECYCLE] == RECYCLE_NEVER or g[STOCK + seat] >= needs or count == 0:
         return
+    first, end = won_pile(c, seat), g[HEAD + seat] + g[STOCK + seat]
     if c[R_RECYCLE] == RECYCLE_SHUFFLE:
-        shuffle(c, g, pile(c, WON_PILES + seat), count)
-    tail = g[STOCK + seat]
-    for i in range(count):
-        place = count - 1 - i if c[R_RECYCLE] == RECYCLE_LIFT else i
-        g[in_stock(c, g, seat, tail + i)] = g[pile(c, WON_PILES + seat) + place]
+        shuffle(c, g, first, count)
+    if c[R_RECYCLE] == RECYCLE_LIFT:
+        for i in range(count):
+            put_byte(g, end + i, byte(g, first + count - 1 - i))
+    else:
+        copy(g, first, end, count)
     g[STOCK + seat] += count
     g[WON + seat] = 0

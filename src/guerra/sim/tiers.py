@@ -7,8 +7,9 @@ form that the processor has; all others run in the general kernel. Records are t
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from importlib import import_module
 
 import numpy as np
 
@@ -55,10 +56,12 @@ from guerra.sim.code import (
     encode,
 )
 from guerra.sim.context import context, game_cells
-from guerra.sim.general import PLAY, serve
+from guerra.sim.general import PLAY, make_ready, serve
 from guerra.sim.interleave import interleavings
-from guerra.sim.jit import COMPILED, Ints, memory
+from guerra.sim.jit import COMPILED, Ints, Kernel, memory
+from guerra.sim.machine import processor
 from guerra.sim.records import Records
+from guerra.sim.subsets import subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
 
 VARIABLE = "GUERRA_SIM_TIER"
@@ -78,14 +81,11 @@ def available() -> tuple[str, ...]:
     """The tiers that this machine can run, best first."""
     if not COMPILED:
         return ("portable",)
-    from numba.core.registry import cpu_target
-
-    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
-    has = {name[1:] for name in features.split(",") if name.startswith("+")}
+    name, has = processor()
     good = []
     if {"avx512vbmi2", "avx512vbmi", "avx512bw", "bmi2"} <= has:
         good.append("vbmi2")
-    if "bmi2" in has and processor not in _SLOW_DEPOSIT:
+    if "bmi2" in has and name not in _SLOW_DEPOSIT:
         good.append("bmi2")
     return (*good, "portable")
 
@@ -113,7 +113,7 @@ def shape(rules: Rules) -> Shape | None:
         and not (code.suits or code.prize or (code.each and code.wars_to_win))
         and circle is not None
         and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
-        and not (code.spoils == SHUFFLED and code.pile and code.recycle == RECYCLE_SHUFFLE)
+        and not (code.spoils == SHUFFLED and code.pile and (code.recycle == RECYCLE_SHUFFLE or circle[1]))  # coins for two
         and code.battle_limit <= min(code.cap, _LONGEST)
     )
     if not good or circle is None:
@@ -171,25 +171,15 @@ def slack(code: RuleCode) -> int:
     return max(to_target, code.floor - 1)
 
 
-def _vbmi2(form: Shape) -> Any:
-    from guerra.sim import vbmi2  # read only where its instructions are: elsewhere LLVM would end the process
+@cache
+def batch_kernel(chosen: str, form: Shape) -> Kernel:
+    """A tier's kernel for games of this shape. Its module is read only to compile it: elsewhere LLVM would end the process."""
 
-    return vbmi2.kernel(form)
+    def make() -> Callable[..., int]:
+        made: Callable[..., int] = import_module(f"guerra.sim.{chosen}").kernel(form)
+        return made
 
-
-def _bmi2(form: Shape) -> Any:
-    from guerra.sim import bmi2
-
-    return bmi2.kernel(form)
-
-
-def _portable(form: Shape) -> Any:
-    from guerra.sim import portable
-
-    return portable.kernel(form)
-
-
-_KERNELS = {"vbmi2": _vbmi2, "bmi2": _bmi2, "portable": _portable}
+    return Kernel(f"{chosen} {tuple(form)}", make)
 
 
 class Runner:
@@ -201,9 +191,10 @@ class Runner:
         batch = COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code))
         self.tier = chosen if batch else "general"
         self._room = context(rules)
-        self._kernel: Any = None
+        self._kernel: Kernel | None = None
         if form and batch:
-            self._kernel = _KERNELS[chosen](form)
+            self._kernel = batch_kernel(chosen, form)
+            make_ready(self._kernel)
             self._batch = np.zeros(BATCH, np.int64)
             self._arrays = {
                 CONTEXT: self._room,
@@ -211,7 +202,7 @@ class Runner:
                 DECKS: np.zeros(64 * 8, np.int64),
                 SCRATCH: np.zeros(64, np.int64),
                 TABLES: interleavings(code.sequence),
-                SUBSETS: _subsets(code.size),
+                SUBSETS: subsets(code.size),
                 SWAPS: _swaps(form),
                 CHANCES: np.zeros(4 * CHANCE, np.int64),
             }
@@ -225,7 +216,7 @@ class Runner:
         """Play games `start`, `start + 1`, … of a seed, one for each record."""
         out = memory(records.view(np.int64))
         if self._kernel is None:
-            serve(PLAY, memory(self._room), seed, start, len(records), out, 0, 0)
+            serve(PLAY, memory(self._room), seed, start, len(records), out)
             return
         b = self._batch
         b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out
@@ -238,13 +229,3 @@ def _swaps(form: Shape) -> Ints:
     if form.pot:
         return pot_table(form.pot)
     return swap_table(form.size) if form.pile == SHUFFLED_PILE else np.zeros(8, np.int64)
-
-
-@cache
-def _subsets(size: int) -> Ints:
-    """Every four places below `size`, as bits, in colexicographic order (see `guerra.deal`)."""
-    bits = np.int64(1) << np.arange(size, dtype=np.int64)
-    below = [bits[:top] for top in range(size + 1)]  # the sets of one place below `top`
-    for _ in range(3):  # with one place more: each highest place in turn, with all the sets below it
-        below = [np.concatenate([bits[:0], *(below[q] | bits[q] for q in range(top))]) for top in range(size + 1)]
-    return below[size]

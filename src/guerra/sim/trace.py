@@ -6,15 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from guerra.sim.jit import Cells, beyond, compiled, inlined
+from guerra.sim.jit import Cells, beyond, byte, compiled, inlined
 from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CARRIED,
-    CARRIED_CARDS,
     CHAIN,
+    HAND,
+    HEAD,
     PLAYING,
     PRIZE,
+    R_HAND,
     R_SEATS,
     STOCK,
     TAKER,
@@ -23,9 +25,8 @@ from guerra.sim.state import (
     WAR_BATTLES,
     WARS_SO_FAR,
     WON,
-    WON_PILES,
-    in_stock,
-    pile,
+    carried_cards,
+    won_pile,
 )  # fmt: skip
 from guerra.sim.words import mul_lo
 
@@ -44,18 +45,19 @@ def note(c: Cells, g: Cells) -> None:
 
 @compiled
 def position(c: Cells, g: Cells) -> Any:
-    """All piles, top card first, as one number (FNV-1a: 1 + each card, 0 after each pile)."""
+    """All piles and hands, top card first, as one number (FNV-1a: 1 + each card, 0 after each pile)."""
     hashed = _BASIS
     for seat in range(c[R_SEATS]):
         for i in range(g[STOCK + seat]):
-            hashed = mix(hashed, g[in_stock(c, g, seat, i)] + 1)
+            hashed = mix(hashed, byte(g, g[HEAD + seat] + i) + 1)
         hashed = mix(hashed, 0)
     for seat in range(c[R_SEATS]):
         for i in range(g[WON + seat]):
-            hashed = mix(hashed, g[pile(c, WON_PILES + seat) + i] + 1)
+            card = g[HAND + seat] >> 8 * i & 0xFF if c[R_HAND] else byte(g, won_pile(c, seat) + i)
+            hashed = mix(hashed, card + 1)
         hashed = mix(hashed, 0)
     for i in range(g[CARRIED]):
-        hashed = mix(hashed, g[pile(c, CARRIED_CARDS) + i] + 1)
+        hashed = mix(hashed, byte(g, carried_cards(c) + i) + 1)
     return np.int64(mix(hashed, g[PRIZE] + 1))
 
 

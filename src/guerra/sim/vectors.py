@@ -13,7 +13,7 @@ from numba import types
 from numba.extending import models, register_model
 
 from guerra.sim.bits import I64, Emit, instruction, operation
-from guerra.sim.jit import POINTER, primitive
+from guerra.sim.instructions import POINTER, primitive
 
 _i1, _i8, _i32, _i64 = ir.IntType(1), ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _V, _MASK, _WIDE = ir.VectorType(_i8, 64), ir.VectorType(_i1, 64), ir.VectorType(_i64, 64)

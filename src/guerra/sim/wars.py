@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from guerra.sim.clash import showing
 from guerra.sim.code import DOWN_BY_RANK, DRAW, EQUAL, EXHAUSTED, LAST_FACE_UP, LOSE, RECYCLE_NEVER, SHORT_IN_WAR
-from guerra.sim.ending import can_lay, finish, most
-from guerra.sim.jit import Cells, compiled
-from guerra.sim.spoils import carry, recycle, take
+from guerra.sim.ending import can_lay, can_recycle, finish, most
+from guerra.sim.jit import Cells, compiled, inlined
+from guerra.sim.spoils import carry, copy, recycle, take
 from guerra.sim.state import (
     CHAIN,
     DOWN,
+    HEAD,
     HELD,
     LAID,
-    LAID_CARDS,
     NOBODY,
     PIPS_AT,
     PLAYING,
@@ -29,10 +29,8 @@ from guerra.sim.state import (
     WAR_BATTLES,
     WARS_SO_FAR,
     WON,
-    WON_PILES,
-    in_stock,
-    pile,
     seat_in,
+    won_pile,
 )
 
 
@@ -49,7 +47,10 @@ def war(c: Cells, g: Cells, tied: int) -> int:
         for seat in range(c[R_SEATS]):
             if g[PLAYING] >> seat & 1 and g[LAID + seat] > 0:
                 fighters |= 1 << seat
-    standing = plan(c, g, fighters, wanted(c, g, tied))
+    down = wanted(c, g, tied)
+    if all_can(c, g, fighters, down):
+        return fighters
+    standing = plan(c, g, fighters, down)
     if standing < 0:
         finish(c, g, NOBODY, SHORT_IN_WAR)
         return 0
@@ -75,8 +76,18 @@ def wanted(c: Cells, g: Cells, tied: int) -> int:
     if down == DOWN_BY_RANK:
         for seat in range(c[R_SEATS]):
             if tied >> seat & 1:
-                down = max(down, c[c[PIPS_AT] + showing(c, g, seat)])
+                down = max(down, c[c[PIPS_AT] + showing(g, seat)])
     return down
+
+
+@inlined
+def all_can(c: Cells, g: Cells, fighters: int, down: int) -> bool:
+    """The common case: has every fighter all that it should lay in its stock?"""
+    for seat in range(c[R_SEATS]):
+        g[DOWN + seat] = down
+        if fighters >> seat & 1 and g[STOCK + seat] <= down:
+            return False
+    return True
 
 
 @compiled
@@ -111,19 +122,14 @@ def plan(c: Cells, g: Cells, fighters: int, down: int) -> int:
 @compiled
 def put_out(c: Cells, g: Cells, seat: int) -> None:
     """A seat loses war and game at once; what it could still lay goes into the pot, not counted as laid (R3.5)."""
-    laid = g[LAID + seat]
-    for i in range(g[STOCK + seat]):
-        g[pile(c, LAID_CARDS + seat) + laid + i] = g[in_stock(c, g, seat, i)]
-    laid += g[STOCK + seat]
-    g[HELD + seat] = g[STOCK + seat]
-    g[STOCK + seat] = 0
-    if c[R_PILE] and c[R_RECYCLE] != RECYCLE_NEVER:
-        for i in range(g[WON + seat]):
-            g[pile(c, LAID_CARDS + seat) + laid + i] = g[pile(c, WON_PILES + seat) + i]
-        laid += g[WON + seat]
-        g[HELD + seat] += g[WON + seat]
+    if can_recycle(c):
+        copy(g, won_pile(c, seat), g[HEAD + seat] + g[STOCK + seat], g[WON + seat])
+        g[STOCK + seat] += g[WON + seat]
         g[WON + seat] = 0
-    g[LAID + seat] = laid
+    rest = g[HELD + seat] = g[STOCK + seat]
+    g[HEAD + seat] += rest
+    g[LAID + seat] += rest
+    g[STOCK + seat] = 0
     g[SHORT] = 1
     g[PLAYING] &= ~(1 << seat)
 

@@ -7,34 +7,17 @@ from math import prod
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import types
 
 from guerra import rng
-from guerra.sim.jit import COMPILED, Cells, compiled, inlined, primitive
+from guerra.sim.jit import COMPILED, Cells, Instruction, compiled, inlined
 
 _M0, _M1 = np.uint64(0xD2E7470EE14C6C93), np.uint64(0xCA5A826395121157)
 _W0, _W1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)
 _ZERO, _ONE = np.uint64(0), np.uint64(1)
 
 
-@primitive
-def _mul_hi(typing_context: Any, a: Any, b: Any) -> Any:
-    wide = ir.IntType(128)
-
-    def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
-        product = build.mul(build.zext(args[0], wide), build.zext(args[1], wide))
-        return build.trunc(build.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
-
-    return types.uint64(types.uint64, types.uint64), generate
-
-
 if COMPILED:
-
-    @inlined
-    def mul_hi(a: Any, b: Any) -> Any:
-        """The high half of a 64 by 64 bit product."""
-        return _mul_hi(a, b)
+    mul_hi: Any = Instruction("mul_hi")
 
     @inlined
     def mul_lo(a: Any, b: Any) -> Any:
@@ -47,8 +30,8 @@ if COMPILED:
         c0, c1, c2, c3 = block, index, stream, _ZERO
         k0, k1 = seed, _ZERO
         for _ in range(10):
-            h0, l0 = _mul_hi(c0, _M0), c0 * _M0
-            h1, l1 = _mul_hi(c2, _M1), c2 * _M1
+            h0, l0 = mul_hi(c0, _M0), c0 * _M0
+            h1, l1 = mul_hi(c2, _M1), c2 * _M1
             c0, c1, c2, c3 = h1 ^ c1 ^ k0, l1, h0 ^ c3 ^ k1, l0
             k0 += _W0
             k1 += _W1
@@ -82,6 +65,14 @@ def fill(words: Cells, count: int, seed: Any, index: Any, stream: Any, at: int) 
             w0, w1, w2, w3 = philox(np.uint64(block), index, stream, seed)
         lane = place & 3
         words[j] = np.int64(w0 if lane == 0 else w1 if lane == 1 else w2 if lane == 2 else w3)
+
+
+@inlined
+def word_at(seed: Any, index: Any, stream: Any, at: int) -> Any:
+    """One word of a stream."""
+    w0, w1, w2, w3 = philox(np.uint64(at >> 2), index, stream, seed)
+    lane = at & 3
+    return w0 if lane == 0 else w1 if lane == 1 else w2 if lane == 2 else w3
 
 
 PLAN = 4

@@ -31,7 +31,11 @@ class Verdict(StrEnum):
 
 
 class Why(StrEnum):
-    """Why a press was not allowed. The first two are false claims, which cost a card (R10.2)."""
+    """Why a press was not allowed.
+
+    The first two are false claims, which cost a card (R10.2). The last two are said by a table that did not pass the press
+    on: playing time stands still there, or too much is pressed.
+    """
 
     NOT_UP = "not-up"
     NOT_YOURS = "not-yours"
@@ -43,6 +47,7 @@ class Why(StrEnum):
     OUT = "out"
     OVER = "over"
     PAUSED = "paused"
+    TOO_FAST = "too-fast"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,20 +18,23 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from guerra.i18n import N_, read_language
 from guerra.table import codes
 from guerra.table.api import Api, Rates
-from guerra.table.asking import Refused
+from guerra.table.asking import Refused, read_message
 from guerra.table.clock import Clock
 from guerra.table.guard import Guard
 from guerra.table.hub import Hub, Live
 from guerra.table.limits import Limits
-from guerra.table.races import Races
 from guerra.table.room import Entropy
 from guerra.table.routes import lost, page_routes
 from guerra.table.socket import Socket
 from guerra.table.store import Store
 from guerra.table.texts import said
+from guerra.table.visits import Visits
 
 _GONE = (WebSocketDisconnect, TimeoutError, RuntimeError)
 """What a send or a receive raises when the page is gone, or takes nothing any more."""
+
+FIRST_BEATS, BEAT = 0.2, 2.0
+"""Seconds between two measurements of a line, until it is known, and then."""
 
 FLOOD = 200
 """Messages beyond the rate after which a socket is closed."""
@@ -40,13 +42,14 @@ FLOOD = 200
 
 @dataclass(frozen=True)
 class Settings:
-    """What whoever runs a server decides. `testing` lets rooms be made with a seed."""
+    """What whoever runs a server decides. `testing` takes seeds; without `casino` nothing of that is served."""
 
     store: Store
     entropy: Entropy
     hosts: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
     testing: bool = False
+    casino: bool = True
 
 
 class Table:
@@ -56,7 +59,7 @@ class Table:
         self._settings = settings
         self.hub: Hub
         self.rates: Rates
-        self.races: Races
+        self.visits: Visits
         self.api = Api(self.hub_of, lambda: self.rates, settings.testing)
 
     def hub_of(self) -> Hub:
@@ -69,7 +72,7 @@ class Table:
         settings = self._settings
         self.hub = Hub(settings.store, Clock(), settings.entropy, settings.limits)
         self.rates = Rates(self.hub)
-        self.races = Races(self.hub.clock, settings.entropy, settings.limits, settings.testing)
+        self.visits = Visits(self.hub.clock, settings.entropy, settings.limits, settings.testing)
         house = asyncio.create_task(self.hub.keep_house(self.rates.forget))
         try:
             yield
@@ -93,8 +96,8 @@ class Table:
         finally:
             hub.sockets -= 1
 
-    async def race(self, ws: WebSocket) -> None:
-        """`/ws-speed`: a page of Speed War."""
+    async def visit(self, ws: WebSocket) -> None:
+        """`/ws-casino`: a page of Casino War, which has a table of its own."""
         hub, address = self.hub, ws.client.host if ws.client else ""
         if hub.sockets >= hub.limits.sockets or not self.rates.opens.take(address, hub.clock()):
             await ws.close(1013)
@@ -102,32 +105,36 @@ class Table:
         await ws.accept()
         hub.sockets += 1
         try:
-            await self.races.converse(ws, read_language(ws.query_params.get("lang", "")) or "en")
+            await self.visits.converse(ws, read_language(ws.query_params.get("lang", "")) or "en")
         finally:
             hub.sockets -= 1
 
     async def _converse(self, ws: WebSocket, socket: Socket, code: str | None) -> None:
-        first = _read(await asyncio.wait_for(_receive(ws), self.hub.limits.hello))
+        first = read_message(await asyncio.wait_for(_receive(ws), self.hub.limits.hello))
         live = await self._find(ws, code)
         if live is None:
             gone = said(Refused(N_("There is no table here.")), _language(first))
             await ws.send_json({"bye": {"kind": "gone", "why": gone}})
             await ws.close()
             return
-        writer = asyncio.create_task(_write(ws, socket, live))
+        tasks = [asyncio.create_task(_write(ws, socket, live))]
+        if live.room.book.plan.race and live.room.book.plan.linked:
+            tasks.append(asyncio.create_task(_beat(socket, self.hub.clock)))
         try:
             await self._hear(socket, live, first)
             while socket.refused < FLOOD:
                 text = await _receive(ws)
                 socket.heard = self.hub.clock()
                 if socket.asks.take(socket.heard):
-                    await self._hear(socket, live, _read(text))
+                    await self._hear(socket, live, read_message(text))
                 else:
                     socket.refused += 1
+                    self.hub.said_too_much(socket, live, read_message(text))
             await ws.close(1008)
         finally:
             self.hub.drop(socket, live)
-            writer.cancel()
+            for task in tasks:
+                task.cancel()
 
     async def _find(self, ws: WebSocket, code: str | None) -> Live | None:
         """The room, unless this address has guessed wrongly too often."""
@@ -145,6 +152,8 @@ class Table:
         if self._settings.testing and message.get("do") == "tick":
             self.hub.clock.pass_by(float(message["seconds"]))
             live.tick()
+        elif "echo" in message:
+            socket.trip.echo(message["echo"], self.hub.clock())
         elif "hello" in message or socket.id not in live.sockets:
             try:
                 self.hub.hello(socket, live, message)
@@ -167,19 +176,17 @@ async def _receive(ws: WebSocket) -> str:
     return message.get("text") or ""
 
 
-def _read(text: str) -> dict[str, Any]:
-    """A message; what is no JSON object is an empty one, which asks for nothing that there is."""
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return message if isinstance(message, dict) else {}
-
-
 def _language(message: dict[str, Any]) -> str:
     hello = message.get("hello")
     tag = hello.get("lang") if isinstance(hello, dict) else None
     return (read_language(tag) if isinstance(tag, str) else None) or "en"
+
+
+async def _beat(socket: Socket, clock: Clock) -> None:
+    """Measure the line of a page for as long as it is there: often at first, then now and again (R10.4)."""
+    while True:
+        socket.put({"beat": socket.trip.beat(clock())})
+        await asyncio.sleep(BEAT if socket.trip.settled else FIRST_BEATS)
 
 
 async def _write(ws: WebSocket, socket: Socket, live: Live) -> None:
@@ -193,8 +200,9 @@ async def _write(ws: WebSocket, socket: Socket, live: Live) -> None:
 def application(settings: Settings) -> ASGIApp:
     """The table as an ASGI application."""
     table = Table(settings)
-    routes = [*page_routes(table.api), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
-    routes.append(WebSocketRoute("/ws-speed", table.race))
+    routes = [*page_routes(table.api, settings.casino), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
+    if settings.casino:
+        routes.append(WebSocketRoute("/ws-casino", table.visit))
     handlers: Any = {404: lost, 405: lost, 500: lost}
     middleware = [Middleware(GZipMiddleware, minimum_size=1_000)]
     return Guard(

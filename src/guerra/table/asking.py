@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -33,6 +34,19 @@ def read_name(value: object) -> str:
     if not isinstance(value, str):
         raise Refused(N_("A name is a text."), "name")
     return " ".join("".join(letter if letter.isprintable() else " " for letter in value[:200]).split())[:NAME_LONGEST].strip()
+
+
+def read_message(text: str) -> dict[str, Any]:
+    """A message; what is no JSON object is an empty one, which asks for nothing that there is.
+
+    >>> read_message('{"do": "flip"}'), read_message("[7]"), read_message("{")
+    ({'do': 'flip'}, {}, {})
+    """
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return message if isinstance(message, dict) else {}
 
 
 def flag(message: Mapping[str, Any], name: str) -> bool:

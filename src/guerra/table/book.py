@@ -12,20 +12,25 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from guerra.actions import Abandon, Action, Clock, Misdeal, Phase, Resign, Seat
+from guerra.actions import Abandon, Misdeal, Phase, Resign, Seat
 from guerra.errors import IllegalAction
-from guerra.events import WarDeclared
 from guerra.fairness import commitment
 from guerra.match import Match
 from guerra.outcome import Reason
 from guerra.rules import Endless
-from guerra.table.game import Game, Luck, Turn, read_move
+from guerra.speed.actions import What
+from guerra.speed.events import Answered
+from guerra.speed.rules import SpeedRules
+from guerra.table.game import Game, read_move
+from guerra.table.luck import Luck
 from guerra.table.plan import Kind, Plan, SeatPlan, read_plan
+from guerra.table.play import Play, Turn
+from guerra.table.race import Race
 
 Entry = dict[str, Any]
 """One line of the book: `do` names it, `t` is the playing time of the deal in milliseconds."""
 
-TAIL = 8
+TAIL = 4
 """Turns kept for those who come back; who missed more gets the whole view."""
 
 
@@ -72,8 +77,8 @@ class Book:
         self.pace = plan.pace
         self.paused = self.closed = False
         self.watching = True
-        self.game: Game | None = None
-        self.match = self._match_before = Match(plan.rules)
+        self.game: Play | None = None
+        self.match = self._match_before = Match(plan.cards)
         self.deal = 0
         self.secret: bytes | None = None
         self.cuts: dict[Seat, bytes] = {}
@@ -81,6 +86,7 @@ class Book:
         self.played = 0
         self.v = 0
         self.tail: deque[Told] = deque(maxlen=TAIL)
+        self.answers: list[Answered] = []
         self.fresh: list[Entry] = []
 
     def record(self) -> dict[str, Any]:
@@ -96,6 +102,7 @@ class Book:
         for entry in entries:
             book.write(entry)
         book.fresh.clear()
+        book.answers.clear()
         return book
 
     # --- what is
@@ -123,13 +130,13 @@ class Book:
     @property
     def playing(self) -> bool:
         """Is a deal in play?"""
-        return self.game is not None and not self.game.over and not self.closed
+        return self.game is not None and self.game.outcome is None and not self.closed
 
     @property
     def loops(self) -> bool:
         """Was this deal drawn because it would never end, so that its players may choose another way (R4.5)?"""
-        ended = self.game.state.outcome if self.game else None
-        return ended is not None and ended.reason is Reason.ENDLESS and self.plan.rules.endless is Endless.DRAW
+        ended = self.game.outcome if self.game else None
+        return ended is not None and ended.reason is Reason.ENDLESS and self.plan.cards.endless is Endless.DRAW
 
     @property
     def secrets(self) -> list[tuple[Seat | None, bytes]]:
@@ -164,18 +171,25 @@ class Book:
         self.secret, self.played = bytes.fromhex(entry["secret"]), 0
         self.deal += 1
         if self.match.over:
-            self.match = Match(self.plan.rules)
+            self.match = Match(self.plan.cards)
 
     def _cut(self, entry: Entry) -> None:
         self.cuts[entry["seat"]] = bytes.fromhex(entry["secret"])
 
     def _deal(self, entry: Entry) -> None:
         luck = Luck(tuple(secret for _, secret in self.secrets), self.plan.seed, self.deal - 1)
-        self.game = Game(self.plan.rules, luck, [chair.plays for chair in self.chairs])
+        self.game = self._play(luck)
         self._tell(self.game.deal(), begins=True)
 
+    def _play(self, luck: Luck) -> Play:
+        rules = self.plan.rules
+        if isinstance(rules, SpeedRules):
+            computers = {seat: chair.plays for seat, chair in enumerate(self.chairs) if not chair.person}
+            return Race(rules, luck, computers, self.plan.linked, self.plan.cue)
+        return Game(rules, luck, [chair.plays for chair in self.chairs])
+
     def _move(self, entry: Entry) -> None:
-        game, seat = self._in_play(), entry["seat"]
+        game, seat = self._war(), entry["seat"]
         move = read_move(entry["move"], game.state, seat)
         if move is None:
             raise IllegalAction(f"seat {seat + 1}", entry["move"], ())
@@ -183,21 +197,27 @@ class Book:
         self._go_if_all_are_ready(game)
 
     def _go(self, entry: Entry) -> None:
-        self._turn_up(self._in_play())
+        self._turn_up(self._war())
 
-    def _clock(self, entry: Entry) -> None:
-        self._enter(Clock(entry["seconds"]))
+    def _press(self, entry: Entry) -> None:
+        race = self._race()
+        what, number, battle = What(entry["what"]), entry["number"], entry["battle"]
+        self._hear(race.press(entry["seat"], what, number, self.played, battle, entry["trip"]))
+
+    def _time(self, entry: Entry) -> None:
+        self._hear(self._in_play().pass_time(self.played))
 
     def _misdeal(self, entry: Entry) -> None:
-        self._enter(Misdeal())
+        self._tell(self._war().enter(Misdeal()))
         self.game = self.secret = None
 
     def _resign(self, entry: Entry) -> None:
-        self._enter(Resign(entry["seat"]))
-        self._go_if_all_are_ready(self._in_play())
+        self._hear(self._in_play().leave(Resign(entry["seat"]), self.played))
+        if isinstance(self.game, Game):
+            self._go_if_all_are_ready(self.game)
 
     def _abandon(self, entry: Entry) -> None:
-        self._enter(Abandon())
+        self._hear(self._in_play().leave(Abandon(), self.played))
 
     def _pause(self, entry: Entry) -> None:
         self.paused = entry["on"]
@@ -209,16 +229,20 @@ class Book:
         self.chairs[entry["seat"]].auto = entry["until"]
 
     def _stand_in(self, entry: Entry) -> None:
-        self.chairs[entry["seat"]].stand_in = entry["on"]
+        chair = self.chairs[entry["seat"]]
+        chair.stand_in = entry["on"]
+        if isinstance(self.game, Race):
+            self.game.seat(entry["seat"], chair.plays if chair.stand_in else None)
 
     def _again(self, entry: Entry) -> None:
         self.again.update(entry["seats"])
 
     def _unloop(self, entry: Entry) -> None:
         """An endless game goes on shuffled, or is counted: its sheet says so from here on, and its moves stand."""
-        self.plan = replace(self.plan, rules=replace(self.plan.rules, endless=Endless(entry["endless"])))
+        rules = replace(self.plan.cards, endless=Endless(entry["endless"]))
+        self.plan = replace(self.plan, rules=rules)
         self.again, self.match = set(), self._match_before
-        self._tell(self._in_play().go_by(self.plan.rules), begins=True)
+        self._tell(self._war().go_by(rules), begins=True)
 
     def _watch(self, entry: Entry) -> None:
         self.watching = entry["on"]
@@ -226,16 +250,21 @@ class Book:
     def _close(self, entry: Entry) -> None:
         self.closed = True
 
-    def _in_play(self) -> Game:
+    def _in_play(self) -> Play:
         assert self.game is not None
         return self.game
 
-    def _enter(self, action: Action) -> None:
-        self._tell(self._in_play().enter(action))
+    def _war(self) -> Game:
+        assert isinstance(self.game, Game)
+        return self.game
+
+    def _race(self) -> Race:
+        assert isinstance(self.game, Race)
+        return self.game
 
     def _go_if_all_are_ready(self, game: Game) -> None:
         """The last person's choice turns the cards; computers are never waited for."""
-        if game.ready and not game.over and not any(self.chairs[seat].person for seat in game.waiting):
+        if game.ready and game.outcome is None and not any(self.chairs[seat].person for seat in game.waiting):
             self._turn_up(game)
 
     def _turn_up(self, game: Game) -> None:
@@ -244,14 +273,21 @@ class Book:
         while game.state.phase is Phase.ARRANGE and not any(self.chairs[seat].person for seat in game.waiting):
             self._tell(game.go())
 
+    def _hear(self, turn: Turn | None) -> None:
+        """What came of a press or of time: something for all, or only answers."""
+        if isinstance(self.game, Race):
+            self.answers += self.game.answers()
+        if turn is not None:
+            self._tell(turn)
+
     def _tell(self, turn: Turn, begins: bool = False) -> None:
         self.v += 1
-        self.tail.append(Told(self.v, turn, begins, self._in_play().code if turn.after.outcome else None))
-        if any(isinstance(event, WarDeclared) for event in turn.events) or turn.after.phase is Phase.OVER:
+        self.tail.append(Told(self.v, turn, begins, self._in_play().code if turn.outcome else None))
+        if turn.declares_war or turn.outcome:
             for chair in self.chairs:
-                chair.auto = None if chair.auto == "war" or turn.after.phase is Phase.OVER else chair.auto
-        if turn.after.outcome:
-            self._match_before, self.match = self.match, self.match.add(turn.after.outcome)
+                chair.auto = None if chair.auto == "war" or turn.outcome else chair.auto
+        if turn.outcome:
+            self._match_before, self.match = self.match, self.match.add(turn.outcome)
 
 
 _ENTRIES: dict[str, Callable[[Book, Entry], None]] = {
@@ -262,7 +298,8 @@ _ENTRIES: dict[str, Callable[[Book, Entry], None]] = {
     "deal": Book._deal,
     "move": Book._move,
     "go": Book._go,
-    "clock": Book._clock,
+    "press": Book._press,
+    "time": Book._time,
     "misdeal": Book._misdeal,
     "resign": Book._resign,
     "abandon": Book._abandon,

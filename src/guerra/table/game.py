@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from hashlib import sha256
 from operator import itemgetter
 
-from guerra.actions import CHANCE, Action, Arrange, Deal, Joint, Phase, Seat, SeatAction
+from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint, Phase, Resign, Seat, SeatAction
+from guerra.axes import return_order
 from guerra.bots import make_bot
+from guerra.bots.dice import Dice
+from guerra.bots.memory import Memory
+from guerra.cards import code_of
 from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
-from guerra.events import Event, Laid, Taken
-from guerra.fairness import fair_words
+from guerra.events import Event, Laid, Taken, WarDeclared
 from guerra.notation.codes import game_code
 from guerra.notation.recorded import Recorded
-from guerra.rng import Stream, Words, words
+from guerra.notation.transcript import WarFile, write
+from guerra.outcome import Outcome
 from guerra.rules import Rules
 from guerra.state import State
 from guerra.table.course import Course
-from guerra.view import observe
-
-SEEDED = 0
-"""Which game of its seed a table plays: the first."""
+from guerra.table.guests import Frame
+from guerra.table.luck import SEEDED, Luck
+from guerra.table.reader import known, seen
+from guerra.table.texts import Texts
+from guerra.view import observe, redact
+from guerra.wire import encode_event, encode_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +54,27 @@ class Turn:
         course.see(after, sum(len(event.cards) for event in events if isinstance(event, Taken)))
         return cls(before, after, tuple(events), tuple(battle), course)
 
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.after.outcome
 
-@dataclass(frozen=True)
-class Luck:
-    """Where a deal's randomness comes from: the secrets of all sides, or in a test a seed. The same for ever."""
+    @property
+    def declares_war(self) -> bool:
+        return any(isinstance(event, WarDeclared) for event in self.events)
 
-    secrets: tuple[bytes, ...]
-    seed: int | None
-    deal: int
-
-    def chance(self) -> Chance:
-        """Who deals and shuffles."""
-        if self.seed is not None:
-            return Chance.of_game(self.seed, SEEDED, self.deal)
-        return Chance.of_words(fair_words(self.secrets))
-
-    def bot_words(self, seat: Seat) -> Words:
-        """The words of the computer player in this seat."""
-        if self.seed is not None:
-            return words(self.seed, SEEDED, Stream.BOTS + seat, self.deal)
-        return fair_words([sha256(b"guerra computer player:" + bytes([seat]) + self.secrets[0]).digest()])
+    def frame(self, held: Sequence[Seat], texts: Texts, begins: bool) -> Frame:
+        """Its events, after the view from which they start where a deal begins."""
+        view = {"view": encode_view(seen(self.before, held))} if begins else {}
+        events = known(self.events, held)
+        said = texts.turn(seen(self.after, held), events, known(self.battle, held), self.course)
+        return {**view, "events": [encode_event(event) for event in events], "texts": said, **_spoils(self.after)}
 
 
 class Game:
-    """A deal in play. `ready` holds the choices that were made and not yet shown: nobody sees them before all are in."""
+    """A deal in play. `ready` holds the choices that were made and not yet shown: nobody sees them before all are in.
+
+    `open` remembers where the cards lie that everybody has seen.
+    """
 
     def __init__(self, rules: Rules, luck: Luck, plays: Sequence[str]) -> None:
         self.state: State = new(rules)
@@ -80,13 +82,13 @@ class Game:
         self.ready: dict[Seat, SeatAction] = {}
         self.battle: list[Event] = []
         self.course = Course()
-        self._chance = luck.chance()
+        self.open = Memory(1, Dice(0))
+        self._chance = Chance.of_words(luck.words()) if luck.seed is None else Chance.of_game(luck.seed, SEEDED, luck.deal)
         self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
 
     @property
-    def over(self) -> bool:
-        """Is this deal decided?"""
-        return self.state.outcome is not None
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -99,6 +101,12 @@ class Game:
         """The battle and the war that the next cards are for, as people count battles."""
         battles = self.state.tally.battles
         return (battles + 1, 0) if self.state.phase is Phase.FLIP else (battles, self.state.war)
+
+    @property
+    def due(self) -> int | None:
+        """When the playing time is over (R5.4); a battle that runs is finished first."""
+        limit = self.state.rules.time_limit * 60
+        return limit * 1_000 if limit and self.state.seconds < limit and self.outcome is None else None
 
     def recorded(self) -> Recorded:
         """The deal as what was done, for notation."""
@@ -135,6 +143,31 @@ class Game:
         self.ready = {}
         return self._turn(joint)
 
+    def pass_time(self, at: int) -> Turn | None:
+        """The playing time is over, if it is."""
+        return None if self.due is None or at < self.due else self.enter(Clock(self.due // 1_000))
+
+    def leave(self, action: Resign | Abandon, at: int) -> Turn:
+        """A seat resigns, or the deal is broken off; raises `IllegalAction`."""
+        return self.enter(action)
+
+    def runs(self, paused: bool, away: bool) -> bool:
+        return not paused
+
+    def held_up_by(self, present: Collection[Seat]) -> tuple[Seat, ...]:
+        """Who owes a card and is away, if somebody is here who owes none."""
+        return tuple(seat for seat in self.waiting if seat not in present) if set(present) - set(self.waiting) else ()
+
+    def frame(self, held: Sequence[Seat], texts: Texts) -> Frame:
+        view = seen(self.state, held)
+        said = texts.now(view, known(self.battle, held), self.course)
+        if view.outcome and self.code:
+            said["replay"] = self.code
+        return {"view": encode_view(view), "texts": said, **_spoils(self.state)}
+
+    def war_file(self, names: Sequence[str]) -> str:
+        return war_text(self.recorded(), names)
+
     def enter(self, action: Action) -> Turn:
         """The referee enters something; raises `IllegalAction`. Choices stand, unless they are no longer asked for."""
         turn = self._turn(action)
@@ -163,13 +196,30 @@ class Game:
         self.state = step.after
         self.actions.append(action)
         tell(self._bots, step.events)
+        if self.state.rules.hand:
+            for event in step.events:
+                self.open.hear(redact(event, None))
         return step.events
+
+
+def _spoils(state: State) -> Frame:
+    """What the winner is to put in order (R4.4), as it would go back by itself; face-down cards stay unknown."""
+    if state.phase is not Phase.ARRANGE:
+        return {}
+    (winner,) = state.fighters
+    lying = return_order(state.rules, state.laid, winner)
+    return {"spoils": [code_of(one.card if one.up else None) for one in lying]}
 
 
 @lru_cache(4_096)
 def _joint(moves: tuple[tuple[Seat, SeatAction], ...]) -> Joint:
     """The same flips are one object in all rooms: they are kept until a game ends."""
     return Joint(moves)
+
+
+def war_text(recorded: Recorded, names: Sequence[str]) -> str:
+    """A finished game as a `.war` file."""
+    return write(WarFile(recorded, tuple(names)))
 
 
 def code_or_none(recorded: Recorded) -> str | None:

@@ -14,8 +14,7 @@ from guerra.notation.recorded import Recorded
 from guerra.notation.tags import read_tag
 from guerra.notation.transcript import read
 from guerra.presets import read_sheet_code, sheet_code
-from guerra.table.game import code_or_none
-from guerra.table.games import war_text
+from guerra.table.game import code_or_none, war_text
 from guerra.wire import encode_outcome
 
 STEPS = (

@@ -12,24 +12,19 @@ from guerra.fairness import commitment, fair_deal
 from guerra.i18n import N_, tongue
 from guerra.notation.codes import deal_code, read_deal_code, read_game_code
 from guerra.notation.recorded import Recorded
-from guerra.notation.transcript import WarFile, read, write
-from guerra.presets import read_sheet_code
+from guerra.notation.transcript import read
 from guerra.rules import Rules
 from guerra.state import Step
 from guerra.table.asking import Refused, read_name
 from guerra.table.course import Course
 from guerra.table.game import Turn
+from guerra.table.plan import cards_of, read_rules
 from guerra.words import Words
 
 LONGEST = 20_000
 """Turns of a game that is played out for a page; the longest of a million ordinary games has far fewer."""
 
 TOO_LONG = N_("This game is too long to be shown.")
-
-
-def war_text(recorded: Recorded, names: Sequence[str]) -> str:
-    """A finished game as a `.war` file."""
-    return write(WarFile(recorded, tuple(names)))
 
 
 def turns(recorded: Recorded, course: Course) -> Iterator[Turn]:
@@ -86,7 +81,7 @@ def numbered(rules: Rules, lang: str) -> list[str]:
 
 def check_deal(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """Do the secrets give this deal, and is the dealer's the one that was promised? Raises `GuerraError`."""
-    rules = read_sheet_code(_text(body, "rules"))
+    rules = cards_of(read_rules(_text(body, "rules")))
     shown, deal = _text(body, "commitment"), read_deal_code(rules.the_deck, _text(body, "deal_code"))
     try:
         secrets = [bytes.fromhex(secret) for secret in body["secrets"]]

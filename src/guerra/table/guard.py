@@ -23,9 +23,11 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+
+ENCRYPTED = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""What browsers heed over https alone; over plain http they complain of it."""
 
 
 class Guard:
@@ -42,7 +44,8 @@ class Guard:
         headers = Headers(scope=scope)
         refusal = self._refusal(scope, headers)
         if refusal is None:
-            await self._app(scope, receive if scope["type"] == "websocket" else _bounded(receive), _saying(send))
+            saying = _saying(send, encrypted=scope["scheme"] == "https")
+            await self._app(scope, receive if scope["type"] == "websocket" else _bounded(receive), saying)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refusal})
         else:
@@ -95,11 +98,13 @@ def _bounded(receive: Receive) -> Receive:
     return bounded
 
 
-def _saying(send: Send) -> Send:
+def _saying(send: Send, encrypted: bool) -> Send:
+    said = HEADERS | ENCRYPTED if encrypted else HEADERS
+
     async def saying(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in said.items():
                 headers[name] = value
         await send(message)
 

@@ -16,13 +16,20 @@ Frame = dict[str, Any]
 
 @dataclass(slots=True)
 class Guest:
-    """One connection: the seats it holds (none: a spectator), its language, the tab it is, and whether it is the host's."""
+    """One connection: the seats it holds (none: a spectator), its language, the tab it is, and whether it is the host's.
+
+    `sees` are the seats whose hands it is sent; `near` is the seat that chose last here, whose player holds the screen.
+    `trip` is the measured round trip of its line in milliseconds (R10.4).
+    """
 
     id: str
     lang: str
     held: tuple[Seat, ...] = ()
     host: bool = False
     tab: str | None = None
+    sees: tuple[Seat, ...] = ()
+    near: Seat | None = None
+    trip: int = 0
 
 
 @dataclass(frozen=True, slots=True)

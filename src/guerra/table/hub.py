@@ -18,7 +18,7 @@ from guerra.table.asking import Refused
 from guerra.table.book import Book
 from guerra.table.clock import Clock
 from guerra.table.guests import Frame, read_hello
-from guerra.table.intents import ask
+from guerra.table.intents import ask, too_fast
 from guerra.table.limits import Limits
 from guerra.table.memory import Memory
 from guerra.table.plan import Plan
@@ -145,7 +145,14 @@ class Hub:
 
     def said(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
         """A socket in a room asks for something."""
+        if socket.id in live.room.guests:
+            live.room.guests[socket.id].trip = socket.trip.milliseconds
         ask(live.room, socket.id, message, self.clock())
+        live.settle()
+
+    def said_too_much(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
+        """A socket in a room asks for more than anyone may."""
+        too_fast(live.room, socket.id, message)
         live.settle()
 
     def drop(self, socket: Socket, live: Live) -> None:

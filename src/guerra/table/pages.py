@@ -10,12 +10,19 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from guerra.bots import usual_bot
+from guerra.casino.exact import Game, full
+from guerra.casino.rules import CasinoRules
 from guerra.i18n import LANGUAGES, LanguageError, tongue
-from guerra.presets import make_rules, presets
+from guerra.presets import make_rules, presets, sheet_code
+from guerra.rules import Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
-from guerra.table.switches import offered
+from guerra.table.switches import as_offered, offered
+from guerra.table.visit import STAKES
+from guerra.words.casino import CasinoWords, findings
+from guerra.words.levels import MEMORY, opponents
 from guerra.words.sheet import ORDER, SheetWords
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
@@ -80,9 +87,9 @@ def animal(lang: str, name: str) -> str:
     return str(module.animal(name)).strip()
 
 
-def home(ask: Ask) -> str:
-    """The doors to every kind of game."""
-    return _page("home", ask, minutes=_usual("family"))
+def home(ask: Ask, casino: bool) -> str:
+    """The doors to every kind of game; with `casino` a small one for grown-ups."""
+    return _page("home", ask, minutes=_usual(make_rules("family")), casino=casino)
 
 
 def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> str:
@@ -91,8 +98,21 @@ def table(ask: Ask, code: str, *, watch: bool = False, kids: bool = False) -> st
 
 
 def speed(ask: Ask) -> str:
-    """Speed War at one screen; the game comes over its own socket."""
+    """What is settled before a race: who plays, and how."""
     return _page("speed", ask)
+
+
+def race(ask: Ask, code: str, *, watch: bool = False) -> str:
+    """The table of a race; the game itself comes over the socket."""
+    return _page("race", ask, code=code, watch=watch)
+
+
+def casino(ask: Ask, table: CasinoRules) -> str:
+    """A table of Casino War, with what it costs; the hands come over its own socket."""
+    t = tongue(ask.lang)
+    words, game = CasinoWords(t, table), Game(full(table.packs), table.bonus, table.tie_pays)
+    costs = [(finding.line(t), finding.why) for finding in findings(t, game)]
+    return _page("casino", ask, table=table, about=words.table(), strip=words.strip(), costs=costs, stakes=STAKES)
 
 
 def join(ask: Ask, code: str, room: dict[str, Any]) -> str:
@@ -112,20 +132,33 @@ def house(ask: Ask) -> str:
         for name in ORDER
     ]
     ready = [
-        {"id": name, "name": words.preset(name), "about": words.about_preset(name), "minutes": _usual(name)}
+        {
+            "id": name,
+            "code": sheet_code(rules),
+            "name": words.preset(name),
+            "about": words.about_preset(name),
+            "minutes": _usual(rules),
+        }
         for name in _family_first()
+        for rules in [as_offered(make_rules(name))]
     ]
     return _page("house", ask, axes=axes, presets=ready)
 
 
 @cache
-def _usual(preset: str) -> int:
-    """The minutes that half of a preset's games take at its own pace."""
-    return int(told("en", make_rules(preset))["minutes"])
+def _usual(rules: Rules) -> int:
+    """The minutes that half of the games take at the pace that suits these rules."""
+    return int(told("en", rules)["minutes"])
 
 
 def _family_first() -> list[str]:
     return sorted(presets(), key=lambda name: name != "family")
+
+
+def three(ask: Ask) -> str:
+    """Before a hand of three: which opponent, how well it remembers, what the table remembers for people."""
+    t = tongue(ask.lang)
+    return _page("three", ask, levels=opponents(t), memory=t.gettext(MEMORY), usual=usual_bot(make_rules("hand-of-three")))
 
 
 def replay(ask: Ask) -> str:

@@ -9,9 +9,9 @@ from guerra.i18n import N_
 from guerra.presets import sheet_code
 from guerra.table.asking import Refused
 from guerra.table.course import Course
-from guerra.table.game import code_or_none
+from guerra.table.game import code_or_none, war_text
 from guerra.table.gamefiles import json_text
-from guerra.table.games import LONGEST, TOO_LONG, read_game, turns, war_text
+from guerra.table.games import LONGEST, TOO_LONG, read_game, turns
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 from guerra.table.whatif import others, piles

@@ -11,20 +11,22 @@ from typing import Any
 
 from guerra.actions import Seat
 from guerra.errors import IllegalAction
-from guerra.events import WarDeclared
 from guerra.i18n import N_
 from guerra.legality import FLIP
-from guerra.presets import sheet_code
 from guerra.table import codes
+from guerra.table.aid import aid_frame
 from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
+from guerra.table.game import Game
 from guerra.table.guests import Guest, Hello, Outbox
+from guerra.table.hands import hands_frame, passes, turn_of
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
+from guerra.wire import encode_event
 
 GRACE = 600.0
 """Seconds for which a seat that owes a card is kept for a person who is away while others wait."""
@@ -100,16 +102,17 @@ class Room:
 
     def hello(self, id: str, hello: Hello, now: float) -> None:
         """A page is there, for the first time or again."""
+        self.account(now)
         book = self.book
         held = tuple(s for s, chair in enumerate(book.chairs) if any(codes.same(token, chair.mark) for token in hello.tokens))
         guest = Guest(id, hello.lang, held, any(codes.same(token, book.host) for token in hello.tokens), hello.tab)
         self.guests.pop(id, None)
         self._displace(guest, hello)
+        guest.sees = () if passes(book.plan.cards, guest) else guest.held
         if book.closed or not (guest.held or guest.host or held or book.watching):
             self.bye(guest, "closed")
             return
         self.guests[id] = guest
-        self.account(now)
         for seat in guest.held:
             if book.chairs[seat].stand_in:
                 self.write(now, do="stand-in", seat=seat, on=False)
@@ -165,11 +168,34 @@ class Room:
 
     def write(self, now: float, **entry: Any) -> None:
         """Write an entry of the book; raises `IllegalAction` from the engine, and then nothing was changed."""
-        timed: Entry = {**entry, "t": int(self._played)} if self.book.plan.rules.time_limit else entry
+        timed: Entry = {**entry, "t": round(self._played)} if self.book.plan.timed else entry
         self.book.write(timed)
         if entry["do"] == "shuffle":
             self._played = 0.0
         self.touched = now
+
+    def choose(self, guest: Guest, seat: Seat, move: str, now: float) -> None:
+        """A seat has chosen; where hands are passed, the one that is shown, and it is turned down before any card is turned up.
+
+        Raises as `write`, and `Refused` for a hand that is not shown: what can be played from it is nobody's to try out.
+        """
+        passing = passes(self.book.plan.cards, guest)
+        if passing and guest.sees != (seat,):
+            raise Refused(N_("That is not possible now."))
+        self.write(now, do="move", seat=seat, move=move)
+        guest.near = seat
+        if passing:
+            guest.sees = ()
+            self._tell_hands(guest)
+
+    def show_hand(self, guest: Guest) -> None:
+        """The player whose turn it is at this page is there, alone: its hand is sent."""
+        game = self.book.game
+        seat = turn_of(guest, game) if isinstance(game, Game) and passes(self.book.plan.cards, guest) else None
+        if seat is None:
+            raise Refused(N_("That is not possible now."))
+        guest.sees = (seat,)
+        self._tell_hands(guest)
 
     def say(self, said: dict[str, Any]) -> None:
         """Show a player's picture to everyone."""
@@ -188,14 +214,14 @@ class Room:
         """When `tick` has something to do; None as long as nobody who plays is here."""
         if not self.present or self.book.closed:
             return None
-        times = [self._cut_by, self._step_at(), self._limit_at(), *(since + GRACE for since in self._owing.values())]
+        times = [self._cut_by, self._step_at(), self._due_at(), *(since + GRACE for since in self._owing.values())]
         return min((time for time in times if time is not None), default=None)
 
     def tick(self, now: float) -> None:
         """Do what is due."""
         self.account(now)
         if self.due is not None:
-            self._time_is_up(now)
+            self._pass_time(now)
             self._step(now)
             self._stand_in(now)
         self.follow(now)
@@ -208,8 +234,7 @@ class Room:
         chairs = [self.book.chairs[seat] for seat in game.waiting]
         if any(chair.person for chair in chairs) and not any(chair.person and chair.auto for chair in chairs):
             return None
-        turn = self.book.tail[-1].turn if self.book.tail else None
-        war = turn is not None and any(isinstance(event, WarDeclared) for event in turn.events)
+        war = bool(self.book.tail) and self.book.tail[-1].turn.declares_war
         return self._turned + RHYTHM[self.book.pace] * (WAR_RHYTHM if war else 1)
 
     def _step(self, now: float) -> None:
@@ -224,17 +249,15 @@ class Room:
             if self.book.chairs[seat].person and self.book.chairs[seat].auto:
                 self.write(now, do="move", seat=seat, move=str(FLIP))
 
-    def _limit_at(self) -> float | None:
-        """When the playing time is over (R5.4); a battle that runs is finished first."""
-        game, limit = self.book.game, self.book.plan.rules.time_limit * 60
-        if not limit or game is None or not self._running or game.state.seconds >= limit:
-            return None
-        return self._accounted + limit - self._played / 1000
+    def _due_at(self) -> float | None:
+        """When the deal itself has something to do: its playing time is over (R5.4), or in a race the cards are turned up."""
+        due = self.book.game.due if self.book.game and self.running else None
+        return None if due is None else self._accounted + (due - self._played) / 1000
 
-    def _time_is_up(self, now: float) -> None:
-        at = self._limit_at()
+    def _pass_time(self, now: float) -> None:
+        at = self._due_at()
         if at is not None and now >= at:
-            self.write(now, do="clock", seconds=self.book.plan.rules.time_limit * 60)
+            self.write(now, do="time")
 
     def _stand_in(self, now: float) -> None:
         """Who stays away too long while others wait is played for, or out, as the room was made (see `OnOut`)."""
@@ -249,13 +272,16 @@ class Room:
     # --- what follows from it
 
     @property
-    def _running(self) -> bool:
-        """Does playing time pass? Not in a pause, and not while nobody is here."""
-        return self.book.playing and not self.book.paused and bool(self.present)
+    def running(self) -> bool:
+        """Does playing time pass? Not in a pause, not while nobody is here, and in a race not while a person is away."""
+        book, present = self.book, self.present
+        if book.game is None or not book.playing or not present:
+            return False
+        return book.game.runs(book.paused, away=not present.issuperset(book.persons))
 
     def account(self, now: float) -> None:
         """Playing time has passed; call it before anything changes."""
-        if self._running:
+        if self.running:
             self._played += max(0.0, now - self._accounted) * 1000
         self._accounted = now
 
@@ -263,6 +289,7 @@ class Room:
         """Deal when a deal is wanted, then tell everyone what is new."""
         self._deal_if_wanted(now)
         self._tell_turns(now)
+        self._tell_answers()
         self._mark_who_owes(now)
         if self.book.closed:
             self.dismiss("closed")
@@ -274,7 +301,7 @@ class Room:
             return
         first = book.secret is None and not book.lobby
         wanted = set(book.persons) & self.present
-        if first or (book.again and wanted <= book.again and book.game is not None and book.game.over):
+        if first or (book.again and wanted <= book.again and book.game is not None and book.game.outcome is not None):
             self._tell_turns(now)
             self.write(now, do="shuffle", secret=self._entropy(32).hex())
             self._cut_by = now + CUT
@@ -285,11 +312,9 @@ class Room:
 
     def _mark_who_owes(self, now: float) -> None:
         """Grace runs only for a seat that owes a card, is away, and keeps someone waiting who is here and owes none."""
-        book, present = self.book, self.present
-        waiting = book.game.waiting if book.game and book.playing and not book.paused else ()
-        kept_waiting = present - set(waiting)
-        owing = [seat for seat in waiting if kept_waiting and book.chairs[seat].person and seat not in present]
-        self._owing = {seat: self._owing.get(seat, now) for seat in owing}
+        book = self.book
+        owing = book.game.held_up_by(self.present) if book.game and book.playing and not book.paused else ()
+        self._owing = {seat: self._owing.get(seat, now) for seat in owing if book.chairs[seat].person}
 
     # --- what is told
 
@@ -298,7 +323,7 @@ class Room:
         key = (guest.lang, guest.held)
         if key not in self._texts:
             names = [chair.name or animal(guest.lang, chair.animal) for chair in self.book.chairs]
-            self._texts[key] = Texts(guest.lang, self.book.plan.rules, names, guest.held)
+            self._texts[key] = Texts(guest.lang, self.book.plan.cards, names, guest.held, self.book.plan.title)
         return self._texts[key]
 
     def forget_texts(self) -> None:
@@ -317,15 +342,16 @@ class Room:
     def _welcome(self, guest: Guest, v: int | None) -> None:
         book = self.book
         seats = [seat + 1 for seat in guest.held]
-        welcome = {"seats": seats, "code": book.code, "host": guest.host, "v": book.v, "rules": sheet_code(book.plan.rules)}
-        welcome["axes"] = plain_axes(book.plan.rules)
+        welcome = {"seats": seats, "code": book.code, "host": guest.host, "v": book.v, "rules": book.plan.sheet}
+        welcome |= {"axes": plain_axes(book.plan.cards), **({"cue": book.plan.cue} if book.plan.race else {})}
         self.outbox.post(guest.id, {"welcome": welcome, **({"fair": fair(book)} if book.commitment else {})})
         missed = [told for told in book.tail if v is not None and told.v > v]
         if v and v <= book.v and len(missed) == book.v - v:
             for told in missed:
-                self.outbox.post(guest.id, turn_frame(told, guest.held, self.texts(guest)))
+                self.outbox.post(guest.id, turn_frame(told, guest.sees, self.texts(guest)))
         elif book.game:
-            self.outbox.post(guest.id, view_frame(book.v, book.game, guest.held, self.texts(guest)))
+            self.outbox.post(guest.id, view_frame(book.v, book.game, guest.sees, self.texts(guest)))
+        self._tell_hands(guest)
         told_facts = self.facts_for(guest)
         self._told_facts.setdefault(guest.lang, told_facts)
         self.outbox.post(guest.id, {"room": told_facts})
@@ -334,11 +360,30 @@ class Room:
         for v in range(self._told_v + 1, self.book.v + 1):
             told = self.book.tail[v - self.book.v - 1]
             for guest in self.guests.values():
-                self.outbox.post(guest.id, turn_frame(told, guest.held, self.texts(guest)))
+                self.outbox.post(guest.id, turn_frame(told, guest.sees, self.texts(guest)))
+                self._tell_hands(guest)
             self._turned = now
-            if told.turn.after.outcome:
+            if told.turn.outcome:
                 self._tell_fair()
         self._told_v = self.book.v
+
+    def _tell_hands(self, guest: Guest) -> None:
+        """Where hands are passed: whose turn it is, and that hand once its player is there; and what the table remembers."""
+        plan, game = self.book.plan, self.book.game
+        if not isinstance(game, Game):
+            return
+        if passes(plan.cards, guest):
+            self.outbox.post(guest.id, hands_frame(guest, game, self.texts(guest)))
+        if aid := aid_frame(plan.memory_aid, game, guest.sees, self.texts(guest).cards):
+            self.outbox.post(guest.id, aid)
+
+    def _tell_answers(self) -> None:
+        """Each press of a race is answered, to whoever holds the seat (R10.4b)."""
+        answers, self.book.answers = self.book.answers, []
+        for guest in self.guests.values():
+            own = [encode_event(answer) for answer in answers if answer.seat in guest.held]
+            if own:
+                self.outbox.post(guest.id, {"answered": own})
 
     def _tell_fair(self) -> None:
         if self.book.plan.fair:
@@ -358,4 +403,4 @@ class Room:
 
     def facts_for(self, guest: Guest) -> dict[str, Any]:
         """The room as this page knows it."""
-        return facts(self.book, self.guests.values(), self.texts(guest), self._running, self._played / 1000)
+        return facts(self.book, self.guests.values(), self.texts(guest), self.running, self._played / 1000)

@@ -14,13 +14,14 @@ from guerra.presets import read_sheet_code, sheet_code
 from guerra.table import codes, files, pages, sheets
 from guerra.table.api import Api, Status, language
 from guerra.table.hub import Live
+from guerra.table.visit import read_table
 
 FOR_EVER = "public, max-age=31536000, immutable"
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".png": "image/png"}
 
 
-def page_routes(api: Api) -> list[Route]:
-    """The routes of all pages; `api` finds the rooms."""
+def page_routes(api: Api, casino: bool) -> list[Route]:
+    """The routes of all pages; `api` finds the rooms. Without `casino` there is neither its page nor any file of it."""
 
     def page(path: str, render: Callable[[pages.Ask, Request], str], name: str | None = None) -> Route:
         return Route(path, lambda request: HTMLResponse(render(ask_of(request), request)), name=name)
@@ -29,8 +30,10 @@ def page_routes(api: Api) -> list[Route]:
         ask, (live, status) = ask_of(request), await _room(api, request)
         if live is None:
             return HTMLResponse(pages.lost(ask, status), status)
-        kids = request.query_params.get("kids") == "1"
-        return HTMLResponse(pages.table(ask, live.room.book.code, watch=request.url.path.startswith("/watch/"), kids=kids))
+        code, watch = live.room.book.code, request.url.path.startswith("/watch/")
+        if live.room.book.plan.race:
+            return HTMLResponse(pages.race(ask, code, watch=watch))
+        return HTMLResponse(pages.table(ask, code, watch=watch, kids=request.query_params.get("kids") == "1"))
 
     async def join(request: Request) -> Response:
         ask, (live, status) = ask_of(request), await _room(api, request)
@@ -47,18 +50,35 @@ def page_routes(api: Api) -> list[Route]:
         told = {**sheets.sheet(sheet_code(in_force), ask.lang), "says": sheets.answers(in_force, ask.lang)}
         return HTMLResponse(pages.rules(ask, told, in_force.the_deck.suits_named))
 
+    def visit(request: Request) -> Response:
+        """The table of Casino War that the address asks for."""
+        ask = ask_of(request)
+        try:
+            table = read_table(request.query_params)
+        except RulesError:
+            return HTMLResponse(pages.lost(ask, 404), 404)
+        return HTMLResponse(pages.casino(ask, table))
+
+    def file(request: Request) -> Response:
+        """A static file; those of Casino War have its name in theirs."""
+        if not casino and "casino" in request.path_params["path"]:
+            return Response(status_code=404)
+        return static(request)
+
     return [
-        page("/", lambda ask, _: pages.home(ask)),
+        page("/", lambda ask, _: pages.home(ask, casino)),
+        *([Route("/casino", visit)] if casino else []),
         Route("/table/{code}", table),
         Route("/watch/{code}", table),
         Route("/join/{code}", join, name="join"),
         page("/speed", lambda ask, _: pages.speed(ask)),
+        page("/three", lambda ask, _: pages.three(ask)),
         page("/house", lambda ask, _: pages.house(ask), "house"),
         page("/replay", lambda ask, _: pages.replay(ask)),
         Route("/rules", rules),
         Route("/rules/{sheet}", rules),
         page("/settings", lambda ask, _: pages.settings(ask)),
-        Route("/static/{version}/{path:path}", static),
+        Route("/static/{version}/{path:path}", file),
         Route("/favicon.ico", lambda request: _file("mark.svg", request)),
     ]
 

@@ -25,7 +25,7 @@ CHECK = 20.0
 
 @dataclass(frozen=True)
 class Serving:
-    """How to serve. `port` 0 takes a free one; `store` is a database URL, by default a file of this user."""
+    """`port` 0 takes a free one; `store` is a database URL, by default this user's file; `casino`: with its page."""
 
     host: str = LOCAL
     port: int = 0
@@ -33,6 +33,7 @@ class Serving:
     hosts: tuple[str, ...] = ()
     limits: Limits = Limits()
     proxy: str | None = None
+    casino: bool = True
 
 
 def serve(serving: Serving, ready: Callable[[str], None], check: bool = False) -> None:
@@ -53,6 +54,7 @@ def serve(serving: Serving, ready: Callable[[str], None], check: bool = False) -
         hosts=serving.hosts,
         limits=serving.limits,
         testing=os.environ.get("GUERRA_TEST") == "1",
+        casino=serving.casino,
     )
     config = uvicorn.Config(
         application(settings),

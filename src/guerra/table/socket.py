@@ -10,11 +10,16 @@ from itertools import count
 
 from guerra.table.guests import Frame
 from guerra.table.limits import Bucket, Limits
+from guerra.table.trip import RoundTrip
 
 STUCK = 10.0
 """Seconds for one frame to leave; a page that takes nothing for so long is gone."""
 
 _NUMBERS = count(1)
+
+
+ANSWERS = ("answered", "bye")
+"""What the whole view, sent anew, does not say again: it is never dropped. A page causes no more of it than it may ask."""
 
 
 class Socket:
@@ -25,6 +30,7 @@ class Socket:
         self.heard = now
         self.asks = Bucket(limits.messages, limits.messages_burst, now)
         self.refused = 0
+        self.trip = RoundTrip()
         self._size = limits.queue
         self._frames: deque[Frame] = deque()
         self._wake = asyncio.Event()
@@ -32,11 +38,13 @@ class Socket:
 
     def put(self, frame: Frame) -> None:
         """Put a frame on its way."""
-        if len(self._frames) >= self._size and "bye" not in frame:
-            self._frames.clear()
+        if len(self._frames) >= self._size and not self._lost:
+            self._frames = deque(answers for kept in self._frames if (answers := _answers(kept)))
             self._lost = True
-        elif not self._lost or "bye" in frame:
+        if not self._lost:
             self._frames.append(frame)
+        elif answers := _answers(frame):
+            self._frames.append(answers)
         self._wake.set()
 
     def end(self) -> None:
@@ -60,3 +68,8 @@ class Socket:
                 lost()
             if self._ended and not self._frames:
                 return
+
+
+def _answers(frame: Frame) -> Frame:
+    """What of a frame is sent in any case."""
+    return {name: frame[name] for name in ANSWERS if name in frame}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from guerra.errors import RulesError
 from guerra.presets import Preset, make_rules
-from guerra.rules import AXIS, Rules
+from guerra.rules import AXIS, FirstOut, Rules
 from guerra.words.sheet import ORDER
 
 Value = int | str
@@ -40,12 +41,27 @@ def offered(axis: str) -> tuple[Value, ...]:
     return _OFFERED.get(axis) or AXIS[axis].choices
 
 
+def as_offered(rules: Rules) -> Rules:
+    """Rules as the page offers them: with three and more, nobody who is out has to wait for the others (R5.9).
+
+    >>> as_offered(make_rules("three-players")).first_out, as_offered(make_rules("family")) == make_rules("family")
+    (<FirstOut.END: 'end'>, True)
+    """
+    return replace(rules, first_out=FirstOut.END) if rules.seats > 2 else rules
+
+
 def one_switch_away(preset: Preset) -> Iterator[Rules]:
-    """The rules of a preset, and those that one switch makes of them; what cannot go together is left out."""
+    """The rules of a preset, and those that one switch makes of them, also as offered; what cannot go together is left out."""
     yield preset.rules
+    yield as_offered(preset.rules)
+    several = [{"first_out": "end"}] if preset.rules.seats > 2 else []
     for axis in ORDER:
         for value in offered(axis):
-            try:
-                yield make_rules(preset.id, **{axis: value})
-            except RulesError:
-                continue
+            for before in ({}, *several):
+                try:
+                    rules = make_rules(preset.id, **{**before, axis: value})
+                except RulesError:
+                    continue
+                yield rules
+                if axis == "seats":
+                    yield as_offered(rules)

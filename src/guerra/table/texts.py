@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from guerra.actions import Seat
-from guerra.cards import Card
+from guerra.cards import Card, Seen
 from guerra.errors import GuerraError, RulesError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, tongue
@@ -27,15 +27,19 @@ Said = dict[str, Any]
 
 
 class Texts:
-    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`."""
+    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`.
 
-    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat]) -> None:
+    `title` is what the game is called, where it is not its sheet of War that names it.
+    """
+
+    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat], title: str | None = None) -> None:
         self._t = tongue(lang)
         self._you = held[0] if len(held) == 1 else None
         self._words = Words(self._t, names, self._you, rules)
         self.lang, self.names = lang, list(names)
+        self.cards = self._words.cards
         self.goal = "; ".join(self._words.ends.goals())
-        self.rules_name = _rules_name(lang, rules)
+        self.rules_name = self._t.gettext(title) if title else _rules_name(lang, rules)
 
     def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:
         """What a turn is told with: `view` after it, its `events` and those of the whole `battle`, as the reader knows them."""
@@ -47,7 +51,7 @@ class Texts:
             "headline": self._headline(events),
             "reason": here.facts[0] if any(isinstance(event, Laid) for event in events) else "",
             "why": str(why),
-            "cards": {card.code: self._words.cards.card(card) for card in _shown(events)},
+            "cards": self.names_of(_shown(events)),
             **self._standing(view, counts, sum(len(event.cards) for event in events if isinstance(event, Taken))),
         }
         declared = [event for event in events if isinstance(event, WarDeclared)]
@@ -63,15 +67,24 @@ class Texts:
         status = self._words.message.spoken(battle, counts) or self._words.seats.counts(counts) + "."
         lying = [lying.card for zone in (*view.laid, view.carried) for lying in zone] + [view.prize]
         hands = [card for hand in view.hands for card in hand]
+        why = self._words.why(battle)
+        fought = any(isinstance(event, Laid) for event in battle)
         told = {
             "status": status,
-            "why": str(self._words.why(battle)),
-            "cards": {card.code: self._words.cards.card(card) for card in (*lying, *hands) if card},
+            "headline": self._headline(battle) if fought else "",
+            "reason": why.facts[0] if fought else "",
+            "why": str(why),
+            "cards": self.names_of([*lying, *hands]),
             **self._standing(view, counts),
         }
         if view.war:
-            told |= {"label": self._label(view.war)}
+            declared = [event for event in battle if isinstance(event, WarDeclared)][-1]
+            told |= {"label": self._label(view.war), "war": self._plan(battle, declared)}
         return told | (self._over(view.outcome, course) if view.outcome else {})
+
+    def names_of(self, cards: Sequence[Seen]) -> dict[str, str]:
+        """The names of these cards, as far as they are known, by their codes."""
+        return {card.code: self._words.cards.card(card) for card in cards if card}
 
     def error(self, error: GuerraError) -> str:
         """A refusal as a sentence."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from guerra.cards import Card
 from guerra.casino.bets import Bets
 from guerra.casino.exact import SURRENDER, Game, full, war
 from guerra.casino.rules import CasinoRules
@@ -28,7 +29,7 @@ class CasinoWords:
         t, chips = self._t, self.chips(self._rules.bankroll)
         return [
             t.gettext("Casino War, for grown-ups. You have {chips} to play with.", chips=chips),
-            t.gettext("They cannot be bought, are worth nothing, and are gone when you leave."),
+            self.worth(),
             self.strip(),
         ]
 
@@ -44,6 +45,13 @@ class CasinoWords:
         """A number of chips."""
         return self._t.ngettext("{n} chip", "{n} chips", n)
 
+    def table(self) -> str:
+        """What the visitor chose of the table."""
+        t, rules = self._t, self._rules
+        packs = t.ngettext("{n} pack", "{n} packs", rules.packs)
+        pays = t.gettext("tie bet {n} to 1", n=t.number(rules.tie_pays))
+        return ", ".join([packs, pays, *([t.gettext("tie bonus")] if rules.bonus else [])])
+
     def ask_bet(self, bankroll: int) -> str:
         """The question for a stake."""
         t, rules = self._t, self._rules
@@ -57,13 +65,26 @@ class CasinoWords:
     def refused(self, bankroll: int) -> str:
         """Why a bet is not taken: what is allowed."""
         t, rules, bets = self._t, self._rules, Bets(self._rules, 1, 0, bankroll)
-        least, most, chips = t.number(bets.least), t.number(rules.maximum), self.chips(bankroll)
+        least, most = t.number(bets.least), t.number(rules.maximum)
         if bets.step == 2:
             ante = t.gettext("Not taken. The ante is an even number from {least} to {most}.", least=least, most=most)
         else:
             ante = t.gettext("Not taken. The ante is a whole number from {least} to {most}.", least=least, most=most)
         tie = t.gettext("The tie bet is from {least} to {most}, or none.", least=t.number(rules.minimum), most=most)
-        return " ".join((ante, tie, t.gettext("You have {chips}.", chips=chips)))
+        return " ".join((ante, tie, self.you_have(bankroll)))
+
+    def other_hand(self, hand: int, now: int) -> str:
+        """Why an action is not taken: it names another hand."""
+        t = self._t
+        return t.gettext("That was for hand {hand}; this is hand {now}.", hand=t.number(hand), now=t.number(now))
+
+    def no_raise(self) -> str:
+        """Why there is no war."""
+        return self._t.gettext("Your chips do not pay the raise.")
+
+    def not_now(self) -> str:
+        """Why an action is not taken: the hand is not there yet, or no longer."""
+        return self._t.gettext("That is not possible now.")
 
     def ask_tie(self, ante: int, half: int, can_raise: bool) -> str:
         """The question at a tie; neither choice stands before the other in anything but order."""
@@ -80,6 +101,29 @@ class CasinoWords:
             surrender=self.signed(Fraction(half - ante)),
             war=self.signed(worth),
         )
+
+    def bet_advice(self, shoe: Sequence[int], bet: int) -> str:
+        """What a bet is worth before the cards, with those that have left counted."""
+        ante, tie = self._bet_worth(shoe)
+        return self._t.gettext(
+            "On average, with the cards that are left: {bet} of ante {ante}, {bet} of tie bet {tie}, no bet 0.",
+            bet=self._t.number(bet),
+            ante=self.signed(bet * ante),
+            tie=self.signed(bet * tie),
+        )
+
+    def exactly_bet(self, shoe: Sequence[int]) -> str:
+        """The same for one chip, as fractions."""
+        ante, tie = self._bet_worth(shoe)
+        return self._t.gettext("Exactly, for each chip: ante {ante}, tie bet {tie}.", ante=_fraction(ante), tie=_fraction(tie))
+
+    def exactly_tied(self, shoe: Sequence[int], ante: int) -> str:
+        """What going to war is worth, as a fraction."""
+        return self._t.gettext("Exactly: war {war}.", war=_fraction(ante * war(tuple(shoe), self._rules.bonus)))
+
+    def _bet_worth(self, shoe: Sequence[int]) -> tuple[Fraction, Fraction]:
+        game = Game(tuple(shoe), self._rules.bonus, self._rules.tie_pays)
+        return -game.edge_war, -game.edge_tie_bet
 
     def signed(self, value: Fraction | int) -> str:
         """A gain or a loss, with its sign; two decimals where it is not whole."""
@@ -113,6 +157,73 @@ class CasinoWords:
             won=t.number(line.won),
         )
 
+    def slip(self, found: Settlement) -> list[dict[str, str]]:
+        """For each stake what was placed, came back and was won, as people write it."""
+        return [
+            {
+                "stake": line.stake,
+                "placed": self._t.number(line.placed),
+                "returned": self._t.number(line.returned),
+                "won": self._t.number(line.won),
+            }
+            for line in found.lines
+        ]
+
+    def result(self, net: int) -> str:
+        """What the hand brought, large: a loss is said as a win is."""
+        t, n = self._t, self._t.number(abs(net))
+        if not net:
+            return t.gettext("Nothing won, nothing lost")
+        return t.gettext("You win {n}", n=n) if net > 0 else t.gettext("You lose {n}", n=n)
+
+    def turned(self, you: Card, house: Card) -> list[str]:
+        """Whose cards lie there."""
+        return [*self.event(Turned(0, you)), *self.event(Turned(None, house))]
+
+    def card(self, card: Card) -> str:
+        """The name of a card."""
+        return self._cards.card(card)
+
+    def tied(self) -> str:
+        """What a tie is called."""
+        return self._t.gettext("A tie.")
+
+    def ask_calmly(self) -> str:
+        """The question at a tie, which has no end."""
+        return self._t.gettext("Surrender or go to war? Nothing is done until you say so.")
+
+    def choices(self, ante: int, half: int) -> dict[str, str]:
+        """What each choice at a tie does to the chips."""
+        t = self._t
+        return {
+            "surrender": t.gettext("{half} come back", half=t.number(half)),
+            "war": t.gettext("{ante} more at stake", ante=t.number(ante)),
+        }
+
+    def you_have(self, bankroll: int) -> str:
+        """The chips that are left, as a sentence."""
+        return self._t.gettext("You have {chips}.", chips=self.chips(bankroll))
+
+    def worth(self) -> str:
+        """What the chips are."""
+        return self._t.gettext("They cannot be bought, are worth nothing, and are gone when you leave.")
+
+    def no_chips(self) -> str:
+        """The end of a visit that can bet no more."""
+        return self._t.gettext("No bet can be paid any more.")
+
+    def since(self, chips: int) -> str:
+        """What the visit has brought so far, stakes on the table counted among the chips."""
+        return self._t.gettext("{net} in this visit", net=self.signed(chips - self._rules.bankroll))
+
+    def hand(self, n: int) -> str:
+        """Which hand it is."""
+        return self._t.gettext("Hand {n}", n=self._t.number(n))
+
+    def in_shoe(self, n: int) -> str:
+        """What is left in the shoe."""
+        return self._t.ngettext("{n} card is in the shoe.", "{n} cards are in the shoe.", n)
+
     def pause(self, minutes: int) -> str:
         """The notice of a long visit."""
         return self._t.ngettext("You have played for {n} minute.", "You have played for {n} minutes.", minutes)
@@ -121,6 +232,11 @@ class CasinoWords:
         """What a visit came to."""
         net = self.signed(bankroll - self._rules.bankroll)
         return self._t.gettext("You leave with {chips}: {net}.", chips=self.chips(bankroll), net=net)
+
+
+def _fraction(value: Fraction) -> str:
+    """A fraction with its sign: +1/2, −3."""
+    return f"{'−' if value < 0 else '+' if value > 0 else ''}{abs(value)}"
 
 
 def findings(t: Tongue, game: Game) -> list[Finding]:

@@ -38,7 +38,7 @@ class Finding:
 
         >>> from guerra.i18n import tongue
         >>> Finding("war", "a war", Fraction(1, 17), "").line(tongue("en"))
-        'a war: 1/17 = 0.0588235'
+        'a war: 1/17 = 0.05882353'
         """
         if isinstance(self.value, float):
             return f"{self.what}: {decimal(t, self.value)}"
@@ -146,7 +146,7 @@ def fair_ruin(t: Tongue, rules: Rules) -> list[Finding]:
     ]
     shares = [Fraction(share, 20) for share in (1, 5, 10, 15, 19)]
     for share, battles in zip(shares, ruin.quantiles(cards, shares), strict=True):
-        what = t.gettext("{percent} % of games are over within so many battles", percent=int(share * 100))
+        what = t.gettext("{percent} per cent of games are over within so many battles", percent=int(share * 100))
         found.append(Finding(f"within_{int(share * 100)}", what, battles, t.gettext("the walk counted out, step by step")))
     return found
 

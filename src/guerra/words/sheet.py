@@ -115,9 +115,13 @@ class SheetWords:
         values = {"minutes": self._t.number(minutes), "rarely": self._t.number(rarely)}
         return self._t.gettext("About {minutes} min; 1 game in 20 takes over {rarely}.", **values)
 
-    def how_many(self, battles: int, rarely: int) -> str:
-        """The same in battles."""
-        values = {"battles": self._t.number(battles), "rarely": self._t.number(rarely)}
+    def how_many(self, battles: int, rarely: int, limit: int = 0) -> str:
+        """The same in battles; `limit` is the battle that stops those games which would last longer (R5.4)."""
+        values = {"battles": self._t.number(battles), "rarely": self._t.number(rarely), "limit": self._t.number(limit)}
+        if limit and battles >= limit:
+            return self._t.gettext("At least half of these games last all {limit} battles; none lasts longer.", **values)
+        if limit and rarely >= limit:
+            return self._t.gettext("Half of these games end within {battles} battles; none lasts over {limit}.", **values)
         return self._t.gettext("Half of these games end within {battles} battles; 1 in 20 lasts over {rarely}.", **values)
 
     def never_ends(self, endless: int, capped: int) -> list[str]:

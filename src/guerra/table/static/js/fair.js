@@ -56,6 +56,8 @@ export async function verify({ lock, ours, secrets = [], deal_code, rules }) {
   return [Boolean(lock), opened.length > 1, opened.length > 0 && commitment(opened[0]) === lock, !ours || opened.includes(ours), deal.ok];
 }
 
-export function drawSteps(list, good) {
-  list.replaceChildren(...good.map((right, i) => el("li", { class: right ? "right" : "wrong" }, icon(right ? "check" : "close"), el("span", {}, word(`fair-${i + 1}`)))));
+/** The steps with a tick or a cross; the second shows every secret, the dealer's first. */
+export function drawSteps(list, good, secrets = []) {
+  const shown = [[], secrets.map(({ secret }) => el("code", {}, secret))];
+  list.replaceChildren(...good.map((right, i) => el("li", { class: right ? "right" : "wrong" }, icon(right ? "check" : "close"), el("span", {}, word(`fair-${i + 1}`), ...(shown[i] ?? [])))));
 }

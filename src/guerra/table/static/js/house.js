@@ -1,5 +1,5 @@
 // House rules: each rule is a sentence of the server's with its pickers; every change asks for the whole sheet again.
-import { ask, openTable } from "./api.js";
+import { ask, openTable, withLanguage } from "./api.js";
 import { drawBeats } from "./beats.js";
 import { drawPreview } from "./preview.js";
 import { el } from "./parts.js";
@@ -10,8 +10,11 @@ const $ = (selector) => document.querySelector(selector);
 const lang = document.documentElement.lang, pace = settings().pace ?? "";
 let sheet = null, asked = 0;
 
-/** The code of the sheet with one axis changed: changes are written behind the code, the server makes it short again. */
-const changed = (axis, value) => `${sheet.code.split("~").filter((part) => !part.startsWith(`${axis}.`)).join("~")}~${axis}.${value}`;
+/** The code of the sheet with some axes changed: changes are written behind the code, the server makes it short again. */
+const changed = (values) => [...sheet.code.split("~").filter((part) => !(part.split(".")[0] in values)), ...Object.entries(values).map(([axis, value]) => `${axis}.${value}`)].join("~");
+
+/** Where two become three or more, the deal ends when the first is out, so that nobody waits (R5.9); back at two, that falls away. */
+const follows = (axis, value) => (axis === "seats" && (value > 2) !== (sheet.axes.seats > 2) ? { first_out: value > 2 ? "end" : "play-on" } : {});
 
 async function show(code, about = "") {
   const mine = (asked += 1);
@@ -56,6 +59,7 @@ function draw(about) {
   $("#more").replaceChildren(...rest.map((axis) => el("li", {}, el("label", { class: "picks" }, el("span", {}, picker(axis).getAttribute("aria-label")), picker(axis)))));
   for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.code.split("~")[0]));
   $("#sheet").textContent = sheet.code;
+  $(".top p").textContent = sheet.name;
   drawLength(sheet.length.title ? sheet.length : { title: word("counting"), lines: [] });
   placePreview(about);
   drawPreview(document.getElementById("preview"), document.getElementById("shown"), sheet.axes, sheet.preview);
@@ -94,10 +98,10 @@ function drawLength({ title, lines, median, rarely }) {
 
 document.addEventListener("change", (event) => {
   const axis = event.target.dataset.axis;
-  if (axis) show(changed(axis, event.target.value), axis).then(() => document.querySelector(`main select[data-axis="${axis}"]`)?.focus());
+  if (axis) show(changed({ [axis]: event.target.value, ...follows(axis, event.target.value) }), axis).then(() => document.querySelector(`main select[data-axis="${axis}"]`)?.focus());
 });
 document.addEventListener("click", (event) => {
-  const preset = event.target.closest("[data-preset]")?.dataset.preset, kind = event.target.closest("[data-kind]");
+  const preset = event.target.closest("[data-preset]")?.dataset.code, kind = event.target.closest("[data-kind]");
   if (preset) show(preset);
   if (kind) for (const one of document.querySelectorAll("[data-kind]")) one.setAttribute("aria-checked", String(one === kind));
 });
@@ -131,6 +135,7 @@ function loadQr() {
 
 $("#deal").addEventListener("click", async () => {
   const kind = $("[data-kind][aria-checked=true]").dataset.kind;
+  if (sheet.axes.hand) { location.href = `${withLanguage("/three")}#${sheet.code}`; return; }
   const seats = Array.from({ length: sheet.axes.seats }, (_, i) => ({ kind: i ? kind : "here" }));
   try { await openTable({ rules: sheet.code, seats, pace: settings().pace }); } catch (error) { complain(error.message); }
 });

@@ -1,10 +1,10 @@
 // Little ones: nothing to read, a tap on the pile, and a way out that only a grown-up's patience finds.
+import { held } from "./gate.js";
 import { calm } from "./motion.js";
 import { el, icon } from "./parts.js";
 import { steps } from "./shown.js";
 
 export const kids = document.body.classList.contains("kids-table");
-const HOLD = document.documentElement.dataset.gate === "long" ? 5000 : 2000;
 
 /** 5 > 3: the two numbers, the bigger one first grown. */
 export function sign(shown) {
@@ -37,14 +37,8 @@ export function showTap(board) {
 export function wireGate() {
   const ring = document.getElementById("hold"), gate = document.getElementById("gate");
   if (!ring) return;
-  let timer;
-  const begin = () => { ring.classList.add("holding"); timer = setTimeout(open, HOLD); };
-  const end = () => { ring.classList.remove("holding"); clearTimeout(timer); };
-  function open() { end(); if (!gate.open) gate.showModal(); }
-  ring.addEventListener("pointerdown", begin);
-  for (const type of ["pointerup", "pointerleave", "pointercancel"]) ring.addEventListener(type, end);
-  ring.addEventListener("keydown", (event) => { if (["Enter", " "].includes(event.key) && !event.repeat) begin(); });
-  ring.addEventListener("keyup", end);
+  function open() { if (!gate.open) gate.showModal(); }
+  held(ring, open);
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !gate.open) { event.preventDefault(); open(); } });
   document.getElementById("gate-stay").addEventListener("click", () => gate.close());
 }

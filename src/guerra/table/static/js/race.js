@@ -1,36 +1,227 @@
-// The line of a race: one table, this page; it comes back to its own table after a reload or a lost connection.
-const BEAT = 20_000, PATIENCE = [300, 600, 1000, 2000, 4000];
+// A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
+import { drawSteps, heardFair, verify } from "./fair.js";
+import { showLobby } from "./lobby.js";
+import { clearNotice, notice } from "./notice.js";
+import { back, el, face, front } from "./parts.js";
+import { pointers } from "./pointers.js";
+import { forgetGame, seatTokens, takeTokens } from "./saved.js";
+import { open } from "./socket.js";
+import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
+import { notes, reason } from "./telling.js";
+import { word } from "./words.js";
 
-/** `asked` is what a new table is asked for; `on` has frame(message) and lost(). */
-export function open(asked, on) {
-  let socket, again, tries = 0, closed = false;
+takeTokens();
+const $ = (selector) => document.querySelector(selector);
+const { code, watch } = document.body.dataset, SEATS = [1, 2], AFTER_FLIP = 400;
+const zones = Object.fromEntries(SEATS.flatMap((seat) => [[`zone-${seat}`, $(`#zone-${seat}`)], [`pass-${seat}`, $(`#pass-${seat}`)]]));
+const t = { code, v: 0, view: null, room: null, mine: [], numbers: [0, 0], fair: {}, cue: false, best: null };
+let flipped = [0, 0], why = word("nothing-yet"), handsOff = 0, left = null, shown = {}, recent = [], absent, timer;
 
-  function connect() {
-    clearTimeout(again);
-    if (closed || socket?.readyState < 2) return;
-    const { protocol, host } = location;
-    const mine = socket = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}/ws-speed?lang=${document.documentElement.lang}`);
-    mine.onopen = () => send({ hello: { ...asked, code: history.state?.race } });
-    mine.onmessage = (event) => {
-      tries = 0;
-      const message = JSON.parse(event.data);
-      if (message.bye) closed = true;
-      if (message.welcome) history.replaceState({ race: message.welcome.code }, "");
-      on.frame(message);
-    };
-    mine.onclose = () => {
-      if (socket !== mine || closed) return;
-      on.lost();
-      again = setTimeout(connect, PATIENCE[Math.min(tries++, PATIENCE.length - 1)]);
-    };
-  }
+const line = open(code, {
+  tokens: watch === "yes" ? [] : seatTokens(code), lang: document.documentElement.lang, version: () => t.v,
+  on: {
+    welcome(welcome) { Object.assign(t, { mine: welcome.seats, host: welcome.host, cue: welcome.cue, total: welcome.total }); clearNotice(); },
+    race(message) { take(message); draw(); },
+    step(message) { take(message); tell(message.events, message.cue); draw(); },
+    room(patch) { t.room = { ...t.room, ...patch }; begin(); stand(); draw(); },
+    answered(answers) { note([...recent, ...answers]); draw(); },
+    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
+    refused({ why: said }) { if (said) notice(said); },
+    elsewhere({ why: said }) { notice(said, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
+    bye({ why: said }) { forgetGame(code); notice(said, { act: word("home"), then: () => { location.href = $("#leave").href; } }); },
+    lost() { notice(word("lost")); },
+  },
+});
 
-  function send(message) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  }
-
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) connect(); });
-  addEventListener("online", connect);
-  connect();
-  return { send };
+/** The race as it stands now; the numbers of presses only ever grow, also from deal to deal. */
+function take({ v, race }) {
+  Object.assign(t, { v, view: race });
+  t.numbers = race.numbers.map((n, i) => Math.max(n, t.numbers[i]));
+  handsOff = performance.now() + Math.max(0, race.hands_off - race.now);
+  clearTimeout(timer);
+  timer = setTimeout(draw, Math.max(0, race.hands_off - race.now) + 20);
 }
+
+const name = (seat) => t.room.seats[seat - 1].name;
+const names = () => ({ 1: name(1), 2: name(2) });
+const near = () => (t.mine.length === 1 ? t.mine[0] : 1);
+const linked = () => t.room.seats.some(({ kind }) => kind === "link");
+const away = () => SEATS.filter((seat) => !t.room.seats[seat - 1].here && !t.room.seats[seat - 1].stand_in);
+
+// --- what is pressed
+
+pointers(zones, press, (key) => (t.mine.length === 1 ? key.replace(/\d/, t.mine[0]) : key));
+
+function press(zone) {
+  const [kind, number] = zone.split("-"), seat = Number(number);
+  if (!t.view || t.view.outcome || !t.mine.includes(seat)) return;
+  wakeUp();
+  line.send({ do: "press", seat, what: kind === "pass" ? "pass" : intent(seat), number: ++t.numbers[seat - 1], battle: t.view.battle, deal: t.room.deal });
+}
+
+/** A half lays what it owes; just after that a further tap is a slip of the finger, not a claim; then, and while hands are off, it claims. */
+function intent(seat) {
+  if (performance.now() < handsOff) return "claim";
+  if (t.view.owed[seat - 1] > 0) { flipped[seat - 1] = performance.now(); return "flip"; }
+  return performance.now() < flipped[seat - 1] + AFTER_FLIP && t.view.stage !== "claims" ? "flip" : "claim";
+}
+
+// --- what is told
+
+function tell(events, cue) {
+  if (cue) { $("#race").dataset.cue = cue; sound(cue === 1 ? "left" : "right"); }
+  for (const event of events) {
+    if (event.event === "dealt") { clear(); $("#over").hidden = true; t.best = null; shown = {}; }
+    if (event.event === "turned-up") { clear(); shown = Object.fromEntries(event.cards.map((up) => [up.seat, up.card])); if (!cue) sound("flip"); }
+    if (event.event === "flipped") shown = {};
+    if (event.event === "war-declared") sound("war");
+    if (event.event === "taken") sound(t.mine.length === 1 && event.seat !== t.mine[0] ? "lose" : "take", event.seat === 1 ? -0.8 : 0.8);
+    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat) t.best = Math.min(t.best ?? Infinity, one.milliseconds);
+    if (["flipped", "taken", "war-declared", "judged"].includes(event.event)) delete $("#race").dataset.cue;
+  }
+  recent = events;
+  queueMicrotask(() => { recent = []; });
+  note(events);
+  why = (t.room && reason(events, names())) ?? why;
+}
+
+/** A half is told something; a further tap that had nothing to do leaves the times to be read. */
+function note(events) {
+  if (!t.room) return;
+  for (const [seat, { big, small, idle }] of Object.entries(notes(events, names()))) {
+    if (!idle || !$(`#zone-${seat} .time`).textContent) write(seat, big, small);
+  }
+}
+
+function write(seat, big, small) {
+  const [one, other] = $(`#zone-${seat} .time`).children;
+  one.textContent = big;
+  other.textContent = small;
+}
+
+const clear = () => SEATS.forEach((seat) => write(seat, "", ""));
+
+// --- what is seen
+
+/** Once it is known who sits where: the reader's half is near, and two at one screen face each other. */
+function begin() {
+  playedOverLink(linked() && !t.cue);
+  const facing = t.mine.length > 1;
+  for (const seat of SEATS) {
+    const at = seat === near() ? "near" : "far";
+    $(`#half-${seat}`).className = `half ${at}${facing && at === "far" ? " facing" : ""}${t.mine.includes(seat) ? " own-half" : ""}`;
+    $(`#up-${seat}`).className = `up ${at}-card${facing && at === "far" ? " facing" : ""}`;
+    $(`#half-${seat} .face`).replaceChildren(...face(t.room.seats[seat - 1].animal).childNodes);
+    const givesUp = $(`[data-do=give-up-${seat}]`);
+    givesUp.hidden = !t.mine.includes(seat);
+    givesUp.lastChild.textContent = word("give-up", { name: name(seat) });
+  }
+  $("[data-do=close]").hidden = !t.host || !linked();
+  for (const button of document.querySelectorAll(".play-only:not([data-do^=give-up])")) button.hidden = !t.mine.length;
+}
+
+/** Playing time stands still in a pause, and while somebody is away: so does what is left of hands off. */
+function stand() {
+  const still = t.room.paused || away().length > 0;
+  if (still && left === null) left = handsOff - performance.now();
+  if (still || left === null) return;
+  handsOff = performance.now() + left;
+  clearTimeout(timer);
+  timer = setTimeout(draw, left + 20);
+  left = null;
+}
+
+function stage(seat) {
+  const { view } = t, own = t.mine.includes(seat);
+  if (view.outcome) return "over";
+  if (view.stage === "claims" && view.asked !== null) return view.asked !== seat ? "wait" : own ? "turn" : "other";
+  if (view.stage === "claims") return own ? "mine" : "other";
+  if (performance.now() < handsOff) return "hands-off";
+  if (!view.owed[seat - 1]) return "wait";
+  return own ? (view.table.war && view.owed[seat - 1] > 1 ? "more" : "flip") : "other-flip";
+}
+
+function draw() {
+  if (!t.room) return;
+  const lobby = t.room.state === "lobby";
+  $("#race").hidden = lobby || !t.view;
+  $("#board").hidden = !lobby;
+  if (lobby) return void showLobby(t);
+  if (!t.view) return;
+  SEATS.forEach(drawHalf);
+  const { table, outcome } = t.view, pot = table.laid.flat().length + table.carried.length, cue = $("#race").dataset.cue;
+  $("#pot").textContent = pot || "";
+  $("#call").textContent = cue ? word("cue", { name: name(Number(cue)) }) : table.war ? word("war") : pot ? word("in-pot") : "";
+  $("#paused").hidden = !t.room.paused;
+  if (outcome) drawEnd(outcome);
+  tellWhoIsAway(outcome ? [] : away());
+  const said = outcome ? ended(outcome) : SEATS.map((seat) => [name(seat), $(`#zone-${seat} .time`).textContent.trim()]).filter(([, text]) => text).map((pair) => pair.join(": ")).join(". ");
+  if ($("#status").textContent !== said) $("#status").textContent = said;
+}
+
+function tellWhoIsAway([seat]) {
+  if (seat) notice(word("away", { name: name(seat) }));
+  else if (absent) clearNotice();
+  absent = seat;
+}
+
+function drawHalf(seat) {
+  const { table, owed } = t.view, now = stage(seat), said = word(now, { n: owed[seat - 1] }), held = table.stocks[seat - 1] + table.won[seat - 1], zone = zones[`zone-${seat}`];
+  $(`#half-${seat}`).dataset.stage = now;
+  zones[`pass-${seat}`].hidden = now !== "turn";
+  zone.querySelector(".word").textContent = said;
+  zone.setAttribute("aria-label", word("zone", { name: name(seat), n: held, what: said }));
+  zone.querySelector(".count").textContent = held;
+  lay(seat, table.laid[seat - 1].at(-1));
+}
+
+/** The last card of a seat; what was taken stays to be looked at, faint, until somebody flips. */
+function lay(seat, top) {
+  const place = $(`#up-${seat}`), old = top ? null : shown[seat];
+  place.classList.toggle("taken", Boolean(old));
+  place.replaceChildren(...(old ? [front(old, old)] : top ? [top.up ? front(top.card, top.card) : back(seat, word("face-down"))] : []));
+}
+
+const ended = ({ winner }) => (winner ? word("wins", { name: name(winner) }) : word("drawn"));
+
+const counted = (n, what) => [n, `${what}-${n === 1 ? "one" : "other"}`];
+
+function drawEnd(outcome) {
+  const box = $("#over"), { table } = t.view, again = t.room.again.filter((seat) => !t.mine.includes(seat));
+  const [one, other] = outcome.counts;
+  box.querySelector(".hands").replaceChildren(...SEATS.map((seat) => face(t.room.seats[seat - 1].animal)));
+  box.querySelector("h2").textContent = ended(outcome);
+  box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : word("cards-each", { one, other });
+  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[t.best, "fact-best"]])];
+  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
+  box.querySelector("[data-do=again]").disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+  box.querySelector("[data-do=file]").href = `/api/rooms/${code}/game.war`;
+  box.querySelector(".fair").hidden = !t.fair.secrets;
+  if (!box.hidden) return;
+  box.hidden = false;
+  forgetGame(code);
+  box.querySelector("h2").focus({ preventScroll: true });
+}
+
+// --- beside the race
+
+const pause = (on) => line.send({ do: "pause", on });
+const menu = $("#menu-sheet"), alone = () => t.mine.length > 0 && t.room && !linked();
+const DO = {
+  sound() { switchSound(!sounding()); drawSound(); },
+  pause() { menu.close("stay"); pause(true); },
+  close() { line.send({ do: "close" }); menu.close(); },
+  again() { line.send({ do: "again" }); },
+  verify() { verify(t.fair).then((good) => drawSteps($("#over .steps"), good)); },
+};
+for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
+const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
+document.addEventListener("click", (event) => DO[event.target.closest("[data-do]")?.dataset.do]?.());
+$("#menu").addEventListener("click", () => { if (alone()) pause(true); drawSound(); menu.showModal(); });
+menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
+$("#why").addEventListener("click", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
+$("#paused .btn").addEventListener("click", () => pause(false));
+document.addEventListener("visibilitychange", () => { if (document.hidden && alone()) pause(true); });
+
+/** A test may look, never touch. */
+globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, room: t.room, mine: t.mine, numbers: t.numbers, busy: false }) };

@@ -16,6 +16,7 @@ export function showResult(t, texts, act) {
     return drawn;
   });
   hands.append(faces[0], el("span", { class: "shake" }, icon("shake", "")), ...faces.slice(1));
+  main.querySelector(".sign")?.append(...signOf(t.order.map((seat) => t.view.outcome.counts[seat - 1])));
   main.querySelector("h1").textContent = heading(texts.headline);
   if (main.querySelector(".lead")) main.querySelector(".lead").textContent = [texts.end, texts.lead].filter(Boolean).join(" ");
   main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
@@ -38,6 +39,12 @@ export function showResult(t, texts, act) {
   return main;
 }
 
+/** 18 > 6: little ones see who has more as they saw it in each battle. */
+function signOf([a, b]) {
+  const counted = (n, big) => el("b", { class: big ? "big" : null }, String(n));
+  return [counted(a, a > b), el("i", {}, a > b ? ">" : a < b ? "<" : "="), counted(b, b > a)];
+}
+
 /** A game that never ends has three ways on; where most cards win and nobody has them, there is a new deal. */
 function chooseDoors(t, main) {
   const [doors, ways] = main.querySelectorAll(".three"), { winner, reason, counts } = t.view.outcome;
@@ -47,6 +54,18 @@ function chooseDoors(t, main) {
   ways.classList.toggle("one", even);
   ways.hidden = false;
   doors.remove();
+}
+
+/** Among several people another game waits for all of them: who has asked for it, and who has not. */
+export function drawAgain(t) {
+  const asked = document.querySelector("main.end .asked"), wanted = t.room.again ?? [];
+  if (!asked) return;
+  const others = t.room.seats.flatMap(({ kind, here }, i) => (kind !== "computer" && here && !t.mine.includes(i + 1) ? [i + 1] : []));
+  const ours = t.mine.some((seat) => wanted.includes(seat)), open = others.filter((seat) => !wanted.includes(seat));
+  const [seat, said] = ours ? [open[0], "waits-again"] : [others.find((one) => wanted.includes(one)), "wants-again"];
+  const text = seat ? word(said, { name: nameOf(t.room, t.mine, seat) }) : "";
+  if (asked.textContent !== text) asked.textContent = text;
+  document.querySelector("main.end [data-do=again]").setAttribute("aria-pressed", String(ours));
 }
 
 /** They shake hands for three seconds, whoever won. */

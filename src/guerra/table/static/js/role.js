@@ -12,7 +12,7 @@ export function drawRole(t, call) {
   const seat = outSeat(t), old = document.getElementById("role"), idle = seat === undefined || t.mine.some((own) => t.view.playing.includes(own));
   document.body.classList.toggle("looking-on", !idle);
   if (idle) { old?.remove(); guess = null; right = all = 0; return; }
-  const war = t.view.phase === "war", key = `${war}|${t.view.playing}|${guess}|${right}|${all}`;
+  const war = t.view.phase === "war", key = `${war && t.view.war}|${t.view.playing}|${guess}|${right}|${all}`;
   if (old?.dataset.key === key && old.isConnected) return;
   const panel = el("div", { class: "role", id: "role", "data-key": key }, ...(war ? [caller(() => call(seat))] : guesses(t, () => drawRole(t, call))));
   old?.remove();
@@ -21,7 +21,7 @@ export function drawRole(t, call) {
 
 function caller(call) {
   const button = el("button", { class: "btn call-war" }, word("call-war"));
-  button.addEventListener("click", call);
+  button.addEventListener("click", () => { button.disabled = true; call(); });
   return button;
 }
 

@@ -62,7 +62,7 @@ function setCount(node, n, unit) {
 function states(view, at, seat, out) {
   if (out) return [word("out")];
   if (view.axes.wars_to_win) return [diamonds(view.wars_won[seat - 1], view.axes.wars_to_win)];
-  if (at.kind === "link" && !at.here) return [icon("clock")];
+  if (at.kind === "link" && !at.here) return [icon("clock"), word("absent")];
   return [];
 }
 

@@ -54,6 +54,8 @@ const SOUNDS = {
   flip: (pan) => { tick(0, pan); note(180, 0, 0.12, { to: 90, gain: 0.2, pan }); },
   take: (pan) => { note(523, 0, 0.16, { pan }); note(784, 0.12, 0.24, { pan }); },
   lose: (pan) => { note(784, 0, 0.16, { pan }); note(523, 0.12, 0.24, { pan }); },
+  left: () => [0, 0.18].forEach((at) => note(247, at, 0.16, { type: "triangle", gain: 0.5, pan: -1 })),
+  right: () => [0, 0.18].forEach((at) => note(988, at, 0.16, { type: "triangle", gain: 0.35, pan: 1 })),
   war: () => { for (const at of [0, 0.3, 0.6]) note(120, at, 0.22, { to: 55, gain: 0.5 }); note(1047, 0.9, 0.9, { type: "triangle" }); },
   end: () => [523, 659, 784, 1047].forEach((hertz, i) => note(hertz, i * 0.35, 0.8, { type: "triangle" })),
 };

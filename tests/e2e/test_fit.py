@@ -1,0 +1,75 @@
+"""Nothing is pushed off a small screen: the Flip button stays in sight, and the page is no wider than the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import PHONE, Player
+from playwright.sync_api import expect
+
+SMALL = {"width": 360, "height": 640}
+OFF_SCREEN = """() => {
+  const { scrollWidth } = document.scrollingElement, off = scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
+  for (const flip of document.querySelectorAll('.flip')) {
+    const { top, bottom, right } = flip.getBoundingClientRect();
+    if (top < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) off.push(`${flip.id} ends at ${bottom}, ${right}`);
+  }
+  return off;
+}"""
+SHEETS = [
+    ("hc", "double~deck.24", "es"),
+    ("hc", "one-down~deck.24", "pt"),
+    ("hcc", "three-players~deck.24", "es"),
+    ("hh", "classic~deck.24", "es"),
+]
+"""Rules with many wars and long goals, in the languages with the long sentences."""
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
+@pytest.mark.parametrize(("kinds", "rules", "lang"), SHEETS)
+def test_every_battle_leaves_the_flip_button_in_sight(
+    player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str, lang: str
+) -> None:
+    one = player(size=size, locale=lang)
+    one.sit(kinds, rules, seed=2)
+    one.pace("instant")
+    for _ in range(12):
+        assert one.page.evaluate(OFF_SCREEN) == []
+        if one.state()["view"]["outcome"]:
+            break
+        before = one.state()["v"]
+        one.page.wait_for_timeout(160)
+        for seat in one.state()["mine"]:
+            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
+def test_two_long_names_leave_both_flip_buttons_in_sight(player: Callable[..., Player]) -> None:
+    one = player(size=SMALL)
+    seats = [{"kind": "here", "name": name} for name in ("Maximiliana Esperanza", "محمد عبد الرحمن")]
+    status, room = one.served.call("POST", "/api/rooms", {"rules": "family", "seats": seats, "seed": 1})
+    assert status == 200, room
+    one.page.goto(f"{one.served.address}/table/{room['code']}#{'.'.join(room['tokens'].values())}")
+    one.rest()
+    assert one.page.evaluate(OFF_SCREEN) == []
+
+
+def test_the_result_of_four_fits_a_phone(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hccc", "four-players~first_out.end~deck.24", seed=1)
+    one.to_the_end()
+    expect(one.page.locator("main.end .face")).to_have_count(4)
+    assert one.page.evaluate(OFF_SCREEN) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
+def test_a_war_of_hands_of_three_leaves_the_button_in_sight(player: Callable[..., Player], size: dict[str, int]) -> None:
+    one = player(size=size, locale="es")
+    one.sit("hc", "hand-of-three~deck.24", seed=1)
+    one.pace("instant")
+    for _ in range(2):
+        one.page.locator("#hand .held").first.dblclick(delay=20)
+        one.until("!guerra.state().busy")
+        assert one.page.evaluate(OFF_SCREEN) == []
+    assert one.state()["view"]["tally"]["wars"] >= 1

@@ -1,0 +1,105 @@
+"""The Gymnasium environments pass Gymnasium's own check, and the opponent plays fair."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import gymnasium
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from guerra.actions import SeatAction
+from guerra.bots import BOTS, lowest
+from guerra.dealer import Chance, Chooser, play
+from guerra.rl.gymnasium import HandOfThreeEnv, WarEnv
+from guerra.rl.options import hand_rules
+from guerra.rng import Stream, Words, words
+from guerra.view import View, choices
+
+
+@pytest.mark.parametrize("opponent", BOTS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_gymnasium_finds_nothing_wrong(opponent: str, seat: int) -> None:
+    check_env(gymnasium.make("guerra/HandOfThree-v0", opponent=opponent, seat=seat, render_mode="ansi").unwrapped)
+
+
+def test_gymnasium_finds_nothing_wrong_with_war() -> None:
+    check_env(gymnasium.make("guerra/War-v0", render_mode="ansi").unwrapped)
+
+
+def lowest_held(env: HandOfThreeEnv, **how: Any) -> tuple[list[float], str]:
+    """A game in which the learner always plays its lowest rank: what it was paid, and the table at the end."""
+    observation, _ = env.reset(**how)
+    paid, over = [], False
+    while not over:
+        observation, reward, terminated, truncated, _ = env.step(int(observation["action_mask"].argmax()))
+        paid.append(reward)
+        over = terminated or truncated
+    return paid, str(env.render())
+
+
+@pytest.mark.parametrize("opponent", BOTS)
+def test_it_is_the_game_that_two_computer_players_play(opponent: str) -> None:
+    for index in range(4):
+        env = HandOfThreeEnv(opponent=opponent, render_mode="ansi")
+        paid, table = lowest_held(env, seed=9, options={"index": index})
+        bots = {0: lowest(words(9, index, Stream.BOTS)), 1: BOTS[opponent](words(9, index, Stream.BOTS + 1))}
+        *_, last = play(hand_rules(), Chance.of_game(9, index), bots)
+        assert last.after.outcome is not None
+        winner = last.after.outcome.winner
+        assert len(paid) == sum(1 for _ in play(hand_rules(), Chance.of_game(9, index), fresh(opponent, index))) - 1
+        assert sum(paid) == (0 if winner is None else 1 - 2 * winner)
+        assert table.startswith(f"battle {last.after.tally.battles}")
+
+
+def fresh(opponent: str, index: int) -> dict[int, Chooser]:
+    """The two players anew: a stream of words is used up by a game."""
+    return {0: lowest(words(9, index, Stream.BOTS)), 1: BOTS[opponent](words(9, index, Stream.BOTS + 1))}
+
+
+def test_any_maker_of_a_chooser_may_play_and_sees_only_its_own_view() -> None:
+    seen: list[View] = []
+
+    def watcher(source: Words) -> Chooser:
+        def choose(view: View) -> SeatAction:
+            seen.append(view)
+            return choices(view)[0]
+
+        return choose
+
+    paid, _ = lowest_held(HandOfThreeEnv(opponent=watcher, seat=1), seed=2)
+    assert len(seen) == len(paid)
+    assert {view.seat for view in seen} == {0}
+    assert all(card is None for view in seen for card in view.hands[1])
+
+
+def test_a_rank_that_is_not_held_forfeits() -> None:
+    for seat in (0, 1):
+        env = HandOfThreeEnv(seat=seat)
+        observation, _ = env.reset(seed=1)
+        bad = int(observation["action_mask"].argmin())
+        assert env.step(bad)[1:] == (-1.0, True, False, {"illegal": True})
+
+
+def test_a_seed_is_kept_and_its_games_follow_each_other() -> None:
+    env = HandOfThreeEnv()
+    assert env.reset(seed=4)[1] == {"seed": 4, "index": 0}
+    assert env.reset()[1] == {"seed": 4, "index": 1}
+    drawn = {HandOfThreeEnv().reset()[1]["seed"] for _ in range(3)}
+    assert len(drawn) == 3
+
+
+def test_an_unknown_opponent_is_refused() -> None:
+    with pytest.raises(ValueError, match="there are random, highest, lowest"):
+        HandOfThreeEnv(opponent="marshal").reset(seed=1)
+
+
+def test_war_plays_itself() -> None:
+    env = WarEnv(deck="24", cap=500, shaping=1.0)
+    env.reset(seed=3)
+    source, paid, over = random.Random(1), 0.0, False
+    while not over:
+        _, reward, terminated, truncated, _ = env.step(source.choice([0]))
+        paid, over = paid + reward, terminated or truncated
+    assert abs(paid) == pytest.approx(2) or truncated
