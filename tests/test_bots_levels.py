@@ -20,6 +20,8 @@ from guerra.engine import legal_actions
 from guerra.presets import make_rules
 from guerra.rng import words
 from guerra.rules import Rules
+from guerra.table.asking import Refused
+from guerra.table.plan import read_plan
 from guerra.view import observe, redact
 from play import Game
 
@@ -153,3 +155,14 @@ def test_who_plays_where_nobody_is_named() -> None:
     game = Game("2s 9s As 3c 4c / 5c 6c 7c 8c 9c", "hand-of-three")
     bot = make_bot(usual_bot(HAND), words(1, 0, 16))
     assert bot(observe(game.state, 1)) in legal_actions(game.state, 1)
+
+
+def test_a_room_is_asked_for_with_a_level_and_what_it_remembers() -> None:
+    def plays(**seat: object) -> str:
+        seats = [{"kind": "here"}, {"kind": "computer", **seat}]
+        return read_plan({"rules": "hand-of-three", "seats": seats}).seats[1].plays
+
+    assert (plays(), plays(plays="marshal:50")) == ("captain", "marshal:50")
+    for wrong in ("deep", "captain:101", 7):
+        with pytest.raises(Refused, match="plays"):
+            plays(plays=wrong)
