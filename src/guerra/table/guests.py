@@ -18,6 +18,7 @@ Frame = dict[str, Any]
 class Guest:
     """One connection: the seats it holds (none: a spectator), its language, the tab it is, and whether it is the host's.
 
+    `sees` are the seats whose hands it is sent; `near` is the seat that chose last here, whose player holds the screen.
     `trip` is the measured round trip of its line in milliseconds (R10.4).
     """
 
@@ -26,6 +27,8 @@ class Guest:
     held: tuple[Seat, ...] = ()
     host: bool = False
     tab: str | None = None
+    sees: tuple[Seat, ...] = ()
+    near: Seat | None = None
     trip: int = 0
 
 
