@@ -124,8 +124,6 @@ def test_computers_alone_play_to_the_end_and_never_claim_sooner_than_a_person_co
     while (due := sitting.due) is not None:
         sitting.tick(due)
     assert sitting.game.outcome
-    reactions = [
-        reaction.milliseconds for event in sitting.take() if isinstance(event, Judged) for reaction in event.reactions
-    ]
+    reactions = [reaction.milliseconds for event in sitting.take() if isinstance(event, Judged) for reaction in event.reactions]
     assert all(time >= FLOOR for time in reactions)
     assert bool(reactions) is (settings.get("hurry") != "no")

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from beside_engine import first_difference
 
 from guerra.rl import batch, kernel
-from beside_engine import first_difference
 
 TIED: dict[str, object] = {"deck": "3x6", "cap": 60, "wars_to_win": 0}
 

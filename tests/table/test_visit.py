@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
+from hands import ONE_PACK, Frame, bet, choose, seed_of, sit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +14,6 @@ from guerra.casino.exact import Game, full, left, war
 from guerra.casino.rules import casino_rules
 from guerra.errors import RulesError
 from guerra.table.visit import PAUSE, read_table
-from hands import ONE_PACK, Frame, bet, choose, seed_of, sit
 
 
 def lines(frame: Frame) -> list[tuple[object, ...]]:
