@@ -6,12 +6,12 @@ alone, so two judges say the same, and work is bounded by counts: so many worlds
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from guerra.actions import Joint, Play, Seat
 from guerra.bots.dice import Dice
-from guerra.bots.levels import FORGETFUL, LEVELS
+from guerra.bots.levels import LEVELS, REMEMBERS
 from guerra.bots.matrix import solve
 from guerra.bots.memory import Memory
 from guerra.bots.search import Lookahead, Outlook, even, how_deep, lookahead
@@ -33,20 +33,24 @@ SEED = 3
 """The judge's dice: always the same, so that a game is always judged alike."""
 
 
+Minds = tuple[Situation, Situation]
+"""What each seat knew."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Both seats choose: the clash, the state before it, what each lays, and what each knew, with memory and without."""
+    """Both seats choose: the clash, the state before it, what each lays, what each knew; and what less memory leaves of it."""
 
     battle: int
     war: int
     before: State
     laid: tuple[Card, Card]
-    minds: tuple[Situation, Situation]
-    forgetful: tuple[Situation, Situation]
+    minds: Minds
+    remembering: Mapping[int, Minds]
 
     def mind_of(self, level: str, seat: Seat) -> Situation:
         """What a player of this level would have known in this seat."""
-        return (self.forgetful if level in FORGETFUL else self.minds)[seat]
+        return self.remembering[REMEMBERS[level]][seat]
 
 
 def moments(recorded: Recorded) -> Iterator[Moment]:
@@ -62,24 +66,25 @@ def moments(recorded: Recorded) -> Iterator[Moment]:
     >>> first.battle, first.war, len(first.minds[0].choices)
     (1, 0, 3)
     """
-    keen, dull = ([Memory(share, Dice(SEED)) for _ in (0, 1)] for share in (1, 0))
+    memories = {
+        percent: [Memory(percent / 100, Dice(SEED + seat)) for seat in (0, 1)] for percent in {100, *REMEMBERS.values()}
+    }
     for step in recorded.steps():
         if isinstance(step.action, Joint) and recorded.rules.hand:
             plays = [move.card for _, move in step.action.moves if isinstance(move, Play)]
             if len(plays) == 2:
-                yield _moment(step.before, plays, keen, dull)
+                yield _moment(step.before, plays, memories)
         for seat in (0, 1):
             for event in step.events:
-                told = redact(event, seat)
-                keen[seat].hear(told)
-                dull[seat].hear(told)
+                for pair in memories.values():
+                    pair[seat].hear(redact(event, seat))
 
 
-def _moment(before: State, plays: Sequence[Card], keen: Sequence[Memory], dull: Sequence[Memory]) -> Moment:
+def _moment(before: State, plays: Sequence[Card], memories: Mapping[int, Sequence[Memory]]) -> Moment:
     views = [observe(before, seat) for seat in (0, 1)]
-    minds, forgetful = ([situation(*pair) for pair in zip(views, memories, strict=True)] for memories in (keen, dull))
+    known = {percent: (situation(views[0], one), situation(views[1], other)) for percent, (one, other) in memories.items()}
     battle = before.tally.battles + (before.war == 0)
-    return Moment(battle, before.war, before, (plays[0], plays[1]), (minds[0], minds[1]), (forgetful[0], forgetful[1]))
+    return Moment(battle, before.war, before, (plays[0], plays[1]), known[100], known)
 
 
 def odds(moment: Moment) -> float:
