@@ -13,6 +13,13 @@ from guerra.table.asking import Refused
 Frame = dict[str, Any]
 """One message to a page; it may carry several names at once."""
 
+BYES = {
+    "closed": N_("This table was closed."),
+    "expired": N_("This table has been put away."),
+    "elsewhere": N_("This seat is now played in another tab."),
+}
+"""Why a page is sent away."""
+
 
 @dataclass(slots=True)
 class Guest:

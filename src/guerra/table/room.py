@@ -20,7 +20,7 @@ from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
 from guerra.table.game import Game
-from guerra.table.guests import Guest, Hello, Outbox
+from guerra.table.guests import BYES, Guest, Hello, Outbox
 from guerra.table.hands import hands_frame, passes, turn_of
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
@@ -44,12 +44,6 @@ _WHEN_OUT: dict[OnOut, Entry] = {
     OnOut.COMPUTER: {"do": "stand-in", "on": True},
     OnOut.RESIGN: {"do": "resign"},
     OnOut.ABANDON: {"do": "abandon"},
-}
-
-_BYES = {
-    "closed": N_("This table was closed."),
-    "expired": N_("This table has been put away."),
-    "elsewhere": N_("This seat is now played in another tab."),
 }
 
 Entropy = Callable[[int], bytes]
@@ -141,7 +135,7 @@ class Room:
 
     def bye(self, guest: Guest, kind: str) -> None:
         """Send a page away, with the reason."""
-        self.outbox.post(guest.id, {"bye": {"kind": kind, "why": self.texts(guest).error(Refused(_BYES[kind]))}})
+        self.outbox.post(guest.id, {"bye": {"kind": kind, "why": self.texts(guest).error(Refused(BYES[kind]))}})
 
     def dismiss(self, kind: str) -> None:
         """Send everyone away."""
