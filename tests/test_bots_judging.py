@@ -1,4 +1,4 @@
-"""The judge of a finished hand of three: what it sees, what it holds a choice to be worth, and that it never looks where it may not."""
+"""The judge of a finished hand of three: what it sees, what it holds a choice to be worth, and where it never looks."""
 
 from __future__ import annotations
 

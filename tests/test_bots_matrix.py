@@ -31,7 +31,7 @@ def test_three_unequal_choices() -> None:
 @pytest.mark.parametrize("rows", range(1, 6))
 @pytest.mark.parametrize("columns", range(1, 6))
 def test_each_side_can_hold_the_value(rows: int, columns: int) -> None:
-    """The row player's mix gets the value against every column; the column player's, found from its own side, concedes no more."""
+    """The row player's mix gets the value against every column; the other's, found from its own side, concedes no more."""
     dice = Random(10 * rows + columns)
     for spread in (1, 3, 1000):
         for _ in range(40):

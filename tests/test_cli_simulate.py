@@ -93,7 +93,7 @@ def test_what_cannot_be_done_is_said_before_anything_is(options: list[str], comp
     ("package", "options", "complaint"),
     [
         ("llvmlite", [], "the simulator needs llvmlite; install guerra[sim]"),
-        ("numba", ["-n", "300"], "compiling a kernel needs numba; install guerra[sim]"),
+        ("numba", ["-n", "300", "--rules", "three-players"], "a kernel needs numba; install guerra[sim]"),
         ("matplotlib", ["--plot", "a.png"], "a plot needs matplotlib; install guerra[plot]"),
         ("pyarrow", ["--parquet", "a.parquet"], "a Parquet file needs pyarrow; install guerra[data]"),
         ("distributed", ["--scheduler", "tcp://127.0.0.1:1"], "a scheduler needs distributed; install guerra[dask]"),

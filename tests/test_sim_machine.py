@@ -13,7 +13,8 @@ import pytest
 from guerra.presets import make_rules
 from guerra.sim import machine, simulate
 from guerra.sim.counts import SIZE, count_records
-from guerra.sim.jit import Kernel, memory
+from guerra.sim.jit import memory
+from guerra.sim.kernel import Kernel
 from guerra.sim.records import RECORD
 from guerra.sim.tiers import Runner
 
@@ -77,12 +78,13 @@ def test_a_kept_kernel_plays_without_the_compiler() -> None:
 
 def test_what_every_run_needs_is_compiled_beside_a_batch_kernel(place: Path) -> None:
     program = (
-        "import numpy as np; from guerra.presets import make_rules; from guerra.sim.tiers import Runner;"
-        "from guerra.sim.counts import count_records; Runner(make_rules()); print(count_records.waits)"
+        "from guerra.sim.counts import count_records; from guerra.sim.general import make_ready, serve;"
+        "from guerra.sim.kernel import Kernel; make_ready(Kernel('one', lambda: lambda a, b, c, d, e, f, g, h: 1));"
+        "print(serve.waits, count_records.waits)"
     )
     there = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     said = subprocess.run([sys.executable, "-c", program], env=there, capture_output=True, text=True, check=True).stdout
-    assert said == "False\n"
+    assert said == "False False\n"
     assert len(list(place.glob("guerra/*.kernel"))) == 3
 
 

@@ -44,9 +44,10 @@ SUDDEN = make_rules("sudden-death", seats=3, deck="24")
 FIRST = make_rules(deck="24", seats=3, first_out="end")
 FLOOR = make_rules(deck="24", floor_cards=9, cap=60)
 TARGET = make_rules(deck="24", target_cards=15, cap=60)
-RETURNS = make_rules(deck="6x1", spoils="loser-first")
 LATE = make_rules(deck="6x1", spoils="loser-first", cap=12)
 LOOP = make_rules(deck="8x1", spoils="by-seat")
+LAPS = make_rules(deck="10x1", spoils="by-seat")
+TIES = make_rules(deck="5x2", cap=40)
 LONG = make_rules(deck="51x1", cap=1_500)
 MIXES = make_rules(deck="6x2", spoils="by-seat", spoils_sequence="reversed", face_down=1, endless="shuffle", cap=300)
 HAND_LOSE = make_rules(hand=3, short="lose-game", deck="3x6", cap=60)
@@ -101,7 +102,11 @@ FAULTS = (
     ),
     Fault("game", "if went == STOPPED:", "if False:"),
     Fault("loops", "if ahead[BATTLES_SO_FAR] > c[R_CAP]:", "if False:", LATE),
-    Fault("loops", "if behind[BATTLES_SO_FAR] > 0:", "if False:", LOOP),
+    Fault("loops", "if piece > 1 and behind[BATTLES_SO_FAR] > began:", "if False:", LOOP),
+    Fault("loops", "loop > ahead[BATTLES_SO_FAR] - behind[BATTLES_SO_FAR]:", "False:", LAPS),
+    Fault(
+        "plain", "if leaders & (leaders - 1) == 0 or (cards == mark and fought > 0):", "if leaders & (leaders - 1) == 0:", TIES
+    ),
     Fault("loops", "byte(g, g[HEAD + seat] + i) if i < stock", "byte(g, g[HEAD + seat]) if i < stock", LOOP),
     Fault("hand", "min(down, first, second)", "min(down, g[STOCK + seat])"),
     Fault("hand", "if able == 0 and first != second:", "if able == 0:", HAND_LOSE),

@@ -35,6 +35,10 @@ def test_a_game_may_go_on_shuffled_after_it_repeated() -> None:
     assert all(compare(rules, 1, index) is None for index in range(60))
 
 
+def test_a_position_may_come_back_before_a_war() -> None:
+    assert compare(make_rules(deck="5x2", cap=40), 3, 13) is None
+
+
 @pytest.mark.parametrize("players", [("random", "random"), ("lowest", "highest"), ("random", "lowest")])
 def test_the_hand_of_three_is_the_same_game(players: tuple[str, str]) -> None:
     for index in range(6):

@@ -1,4 +1,4 @@
-"""The hand of three: lift and commit, the curtain between two hands, the opponents, the memory aid, and the analysis afterwards."""
+"""The hand of three: lift and commit, the curtain between two hands, opponents, the memory aid, the analysis afterwards."""
 
 from __future__ import annotations
 

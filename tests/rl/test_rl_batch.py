@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from beside_engine import first_difference, random_options
 
 from guerra.rl.batch import BatchEnv
-from beside_engine import first_difference, random_options
 
 HERE = Path(__file__).parent
 

@@ -1,4 +1,4 @@
-"""Two hands at one screen: what the page is sent, frame by frame (T39); and two over a link, whose choices stay here until both are in."""
+"""Two hands at one screen: what the page is sent, frame by frame (T39); and two over a link, whose choices wait here."""
 
 from __future__ import annotations
 

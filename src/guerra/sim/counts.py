@@ -6,7 +6,8 @@ from typing import Any
 
 from guerra.outcome import Reason
 from guerra.sim.code import CAP, ENDLESS
-from guerra.sim.jit import Kernel, cells
+from guerra.sim.jit import cells
+from guerra.sim.kernel import Kernel
 from guerra.sim.records import CELLS
 
 MEASURES = ("battles", "wars", "war_battles", "chain")

@@ -12,7 +12,7 @@ from guerra.sim.spoils import begin
 from guerra.sim.state import BATTLES_SO_FAR, CYCLE, GAME_SIZE, GAMES_AT, NOBODY, R_CAP, R_ENDLESS, R_REPEATS, R_SIZE, SHUFFLING
 from guerra.sim.trace import note
 
-SEARCH_AFTER = 8
+SEARCH_AFTER = 2
 """A game is searched for a loop once it has lasted this many battles for each card of the deck."""
 
 
@@ -34,6 +34,7 @@ def play_until_again(c: Cells, g: Cells, seed: Any, index: Any) -> tuple[int, in
     cap = c[R_CAP]
     begin(c, g, seed, index)
     went = play_on(c, g, min(cap, SEARCH_AFTER * c[R_SIZE]) if c[R_REPEATS] else cap, g, NO_MARK)
+    beyond(g, c[GAME_SIZE])[BATTLES_SO_FAR] = NOBODY  # no position has been searched for
     while went == STOPPED and g[BATTLES_SO_FAR] < cap:
         went = search(c, g, min(cap, 2 * g[BATTLES_SO_FAR]))
     loop = 0

@@ -11,7 +11,8 @@ import numpy as np
 from guerra.sim.batch import SETTLE, settle
 from guerra.sim.deals import deal
 from guerra.sim.game import play
-from guerra.sim.jit import COMPILING, Kernel, beyond, cells
+from guerra.sim.jit import beyond, cells
+from guerra.sim.kernel import COMPILING, Kernel
 from guerra.sim.leads import lead_changes
 from guerra.sim.records import CELLS, write
 from guerra.sim.state import GAMES_AT

@@ -13,7 +13,8 @@ from guerra.sim.context import context
 from guerra.sim.deals import deal
 from guerra.sim.ending import finish
 from guerra.sim.hand import hand_battle, refill
-from guerra.sim.jit import Cells, Kernel, beyond, cells, compiled, memory
+from guerra.sim.jit import Cells, beyond, cells, compiled, memory
+from guerra.sim.kernel import Kernel
 from guerra.sim.records import CELLS, Records, write
 from guerra.sim.spoils import begin
 from guerra.sim.state import BATTLES_SO_FAR, GAMES_AT, NOBODY, PLAYER, R_CAP, REASON

@@ -1,23 +1,18 @@
-"""What kernels are written with: two decorators for their parts, the kernels themselves, and memory as plain numbers.
+"""What kernels are written with: two decorators for their parts, and memory as plain numbers.
 
 A kernel's memory is `Cells`: 64-bit integers, numbered from 0. Compiled, it is a bare pointer; in plain Python
-(`NUMBA_DISABLE_JIT=1`) it is the NumPy array itself, slow, but the same game. Nothing here loads Numba: a kernel that was
-compiled before is taken from disk (`guerra.sim.machine`).
+(`NUMBA_DISABLE_JIT=1`) it is the NumPy array itself, slow, but the same game. Nothing here loads Numba:
+only `guerra.sim.compiling` does, where a kernel must be compiled.
 """
 
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
-
-from guerra.sim import machine
-from guerra.sim.extras import needs
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -58,45 +53,6 @@ LIFTED = 32
 
 SERVICE = 8
 """How many numbers a kernel takes."""
-
-COMPILING = threading.RLock()
-"""Held by the thread that has kernels made."""
-
-
-class Kernel:
-    """Compiled code that Python and other kernels reach by its address alone; taken from disk, or compiled, at first use.
-
-    `make` gives its function, of `SERVICE` numbers, and is asked only if it must be compiled. `name` is that of this kernel
-    alone, with whatever constants `make` puts into it.
-    """
-
-    def __init__(self, name: str, make: Callable[[], Callable[..., int]]) -> None:
-        self._name, self._make = name, make
-
-    @cached_property
-    def address(self) -> int:
-        """Where it lies, for `call`."""
-        with COMPILING:
-            code = machine.kept(self._name)
-            if code is None:
-                with needs("compiling a kernel", "sim"):
-                    from guerra.sim.compiling import machine_code
-                code = machine_code(self._make())
-                machine.keep(self._name, code)
-            return machine.load(code)
-
-    @cached_property
-    def _callable(self) -> Callable[..., int]:
-        return machine.function(self.address, SERVICE) if COMPILED else self._make()
-
-    def __call__(self, *numbers: Any) -> int:
-        """Do it; the interpreter lock is free meanwhile. Numbers that are left out are 0."""
-        return self._callable(*numbers, *(0,) * (SERVICE - len(numbers)))
-
-    @property
-    def waits(self) -> bool:
-        """Must it still be compiled?"""
-        return COMPILED and "address" not in vars(self) and machine.kept(self._name) is None
 
 
 if COMPILED:

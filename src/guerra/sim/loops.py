@@ -18,6 +18,7 @@ from guerra.sim.state import (
     CARRIED,
     GAME_SIZE,
     HEAD,
+    NOBODY,
     PLAYING,
     PRIZE,
     R_CAP,
@@ -37,7 +38,8 @@ STOPPED, AGAIN = 2, 3
 
 NO_MARK = -1
 
-_PIECE = 64
+_PIECE, _FINER = 64, 8
+"""Two games are compared after so many battles; where they have met, so much oftener, until it is after each."""
 
 
 @compiled
@@ -56,8 +58,12 @@ def play_on(c: Cells, g: Cells, stop: int, past: Cells, mark: int) -> int:
 
 @compiled
 def search(c: Cells, g: Cells, stop: int) -> int:
-    """Play until battle `stop`, the end, or the position comes back that is now `g`'s, which is kept as the second game."""
-    past = beyond(g, c[GAME_SIZE])
+    """Play until battle `stop`, the end, or the position comes back that is now `g`'s, which is kept as the second game.
+
+    The one that was searched for before, or whatever the second game was, is kept as the third.
+    """
+    past, before = beyond(g, c[GAME_SIZE]), beyond(g, 2 * c[GAME_SIZE])
+    duplicate(c, past, before)
     duplicate(c, g, past)
     return play_on(c, g, stop, past, mark_of(c, g))
 
@@ -77,20 +83,21 @@ def first_return(c: Cells, g: Cells, seed: Any, index: Any, loop: int) -> bool:
     """Take `g` to the battle after which a position is there for the second time, if the cap allows; its loop is known."""
     ahead, behind = beyond(g, c[GAME_SIZE]), beyond(g, 2 * c[GAME_SIZE])
     saved_ahead, saved_behind = beyond(g, 3 * c[GAME_SIZE]), beyond(g, 4 * c[GAME_SIZE])
-    begin(c, ahead, seed, index)
-    begin(c, behind, seed, index)
-    play_on(c, ahead, loop, ahead, NO_MARK)
-    while not same_position(c, ahead, behind):
-        duplicate(c, ahead, saved_ahead)
-        duplicate(c, behind, saved_behind)
-        play_on(c, ahead, ahead[BATTLES_SO_FAR] + _PIECE, ahead, NO_MARK)
-        play_on(c, behind, behind[BATTLES_SO_FAR] + _PIECE, behind, NO_MARK)
-    if behind[BATTLES_SO_FAR] > 0:
-        duplicate(c, saved_ahead, ahead)
-        duplicate(c, saved_behind, behind)
+    if behind[BATTLES_SO_FAR] == NOBODY or loop > ahead[BATTLES_SO_FAR] - behind[BATTLES_SO_FAR]:
+        begin(c, behind, seed, index)  # else it was searched for long enough to know that it is before the loop
+    duplicate(c, behind, ahead)
+    play_on(c, ahead, ahead[BATTLES_SO_FAR] + loop, ahead, NO_MARK)
+    began, piece = behind[BATTLES_SO_FAR], _PIECE
+    while piece > 0:
         while not same_position(c, ahead, behind):
-            play_on(c, ahead, ahead[BATTLES_SO_FAR] + 1, ahead, NO_MARK)
-            play_on(c, behind, behind[BATTLES_SO_FAR] + 1, behind, NO_MARK)
+            duplicate(c, ahead, saved_ahead)
+            duplicate(c, behind, saved_behind)
+            play_on(c, ahead, ahead[BATTLES_SO_FAR] + piece, ahead, NO_MARK)
+            play_on(c, behind, behind[BATTLES_SO_FAR] + piece, behind, NO_MARK)
+        if piece > 1 and behind[BATTLES_SO_FAR] > began:
+            duplicate(c, saved_ahead, ahead)
+            duplicate(c, saved_behind, behind)
+        piece //= _FINER
     if ahead[BATTLES_SO_FAR] > c[R_CAP]:
         return False
     duplicate(c, ahead, g)

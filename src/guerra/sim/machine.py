@@ -20,6 +20,8 @@ from typing import NamedTuple
 
 import llvmlite.binding as llvm
 
+from guerra.sim.extras import needs
+
 SYMBOL = "guerra_kernel"
 """What a kernel's function is called in its object file."""
 
@@ -82,12 +84,13 @@ def _origin() -> bytes:
     for path in kernel_sources():
         here.update(path.read_bytes())
     name, features = processor()
-    here.update(repr((name, sorted(features), version("numba"), version("llvmlite"))).encode())
+    with needs("a kernel", "sim"):
+        here.update(repr((name, sorted(features), version("numba"), version("llvmlite"))).encode())
     return here.digest()
 
 
 _MARKS = (b"@compiled", b"@inlined", b"@primitive", b'Kernel("')
-_BEHIND = ("code.py", "context.py", "interleave.py", "subsets.py", "swaps.py", "compiling.py", "machine.py")
+_BEHIND = ("code.py", "context.py", "interleave.py", "subsets.py", "swaps.py", "compiling.py", "kernel.py", "machine.py")
 
 
 def kernel_sources() -> list[Path]:

@@ -154,7 +154,7 @@ def run(c: Cells, g: Cells, seats: int, most: int, mark: int) -> tuple[int, bool
             fought += 1
         laid += seats * (fought - began)
         if fought < until:
-            if leaders & (leaders - 1) == 0:
+            if leaders & (leaders - 1) == 0 or (cards == mark and fought > 0):
                 break
             victor, used = NOBODY, 0
             if c[R_SIMPLE]:

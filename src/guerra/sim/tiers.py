@@ -58,7 +58,8 @@ from guerra.sim.code import (
 from guerra.sim.context import context, game_cells
 from guerra.sim.general import PLAY, make_ready, serve
 from guerra.sim.interleave import interleavings
-from guerra.sim.jit import COMPILED, Ints, Kernel, memory
+from guerra.sim.jit import COMPILED, Ints, memory
+from guerra.sim.kernel import Kernel
 from guerra.sim.machine import processor
 from guerra.sim.records import Records
 from guerra.sim.subsets import subsets
