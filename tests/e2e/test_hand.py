@@ -150,19 +150,19 @@ def test_an_opponent_its_memory_and_the_aid_are_chosen_before(player: Callable[.
     one.visit("/three", lang=lang)
     expect(one.page.locator("#levels .level")).to_have_count(7)
     one.page.locator(".level:has([value=sergeant])").click()
-    expect(one.page.locator("#share")).to_have_value("0")
+    expect(one.page.locator("#share")).to_have_value("50")
     one.page.locator(f".level:has-text('{general}')").first.click()
     expect(one.page.locator("#share")).to_have_value("100")
-    one.page.locator("#share").fill("50")
+    one.page.locator("#share").fill("20")
     one.page.locator(".chip:has([value=full])").click()
     with one.page.expect_request("**/api/rooms") as asked:
         one.page.locator("#deal").click()
     body: dict[str, Any] = json.loads(asked.value.post_data or "")
-    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:50"}]
+    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:20"}]
     assert (body["rules"], body["memory_aid"]) == ("hand-of-three", "full")
     one.page.wait_for_url("**/table/**")
     one.rest()
-    expect(one.page.locator("#hand .aid li")).to_have_count(13)
+    expect(one.page.locator("#hand .aid > ul li")).to_have_count(13)
     _clean(one, "aid")
     one.page.locator(".aid summary").click()
     expect(one.page.locator(".aid ol").first).to_be_visible()

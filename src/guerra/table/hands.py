@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from guerra.actions import Seat
 from guerra.cards import code_of
+from guerra.i18n import N_
 from guerra.rules import Rules
+from guerra.table.aid import aid_frame
+from guerra.table.asking import Refused
 from guerra.table.game import Game
 from guerra.table.guests import Frame, Guest
+from guerra.table.plan import Plan
+from guerra.table.play import Play
 from guerra.table.texts import Texts
 from guerra.view import observe
 from guerra.wire import seat_number
@@ -30,6 +35,22 @@ def turn_of(guest: Guest, game: Game) -> Seat | None:
     """Whose hand is to be seen next at this screen: who chose last holds it, and goes on; else the first who has to choose."""
     waiting = [seat for seat in guest.held if game.outcome is None and seat in game.waiting]
     return guest.near if guest.near in waiting else min(waiting, default=None)
+
+
+def told(plan: Plan, game: Play | None, guest: Guest, texts: Texts) -> list[Frame]:
+    """Where hands are passed: whose turn it is, and that hand once its player is there; and what the table remembers."""
+    if not isinstance(game, Game):
+        return []
+    hands = hands_frame(guest, game, texts) if passes(plan.cards, guest) else {}
+    return [frame for frame in (hands, aid_frame(plan.memory_aid, game, guest.sees, texts.cards)) if frame]
+
+
+def open_next(plan: Plan, game: Play | None, guest: Guest) -> None:
+    """The player whose turn it is at this page is there, alone: its hand is sent from now on. Raises `Refused`."""
+    seat = turn_of(guest, game) if isinstance(game, Game) and passes(plan.cards, guest) else None
+    if seat is None:
+        raise Refused(N_("That is not possible now."))
+    guest.sees = (seat,)
 
 
 def hands_frame(guest: Guest, game: Game, texts: Texts) -> Frame:

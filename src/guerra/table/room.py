@@ -13,15 +13,12 @@ from guerra.actions import Seat
 from guerra.errors import IllegalAction
 from guerra.i18n import N_
 from guerra.legality import FLIP
-from guerra.table import codes
-from guerra.table.aid import aid_frame
+from guerra.table import codes, hands
 from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
-from guerra.table.game import Game
 from guerra.table.guests import BYES, Guest, Hello, Outbox
-from guerra.table.hands import hands_frame, passes, turn_of
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
 from guerra.table.sheets import plain_axes
@@ -102,7 +99,7 @@ class Room:
         guest = Guest(id, hello.lang, held, any(codes.same(token, book.host) for token in hello.tokens), hello.tab)
         self.guests.pop(id, None)
         self._displace(guest, hello)
-        guest.sees = () if passes(book.plan.cards, guest) else guest.held
+        guest.sees = () if hands.passes(book.plan.cards, guest) else guest.held
         if book.closed or not (guest.held or guest.host or held or book.watching):
             self.bye(guest, "closed")
             return
@@ -169,11 +166,11 @@ class Room:
         self.touched = now
 
     def choose(self, guest: Guest, seat: Seat, move: str, now: float) -> None:
-        """A seat has chosen; where hands are passed, the one that is shown, and it is turned down before any card is turned up.
+        """A seat has chosen, where hands are passed the one that is shown, which is turned down before any card is turned up.
 
         Raises as `write`, and `Refused` for a hand that is not shown: what can be played from it is nobody's to try out.
         """
-        passing = passes(self.book.plan.cards, guest)
+        passing = hands.passes(self.book.plan.cards, guest)
         if passing and guest.sees != (seat,):
             raise Refused(N_("That is not possible now."))
         self.write(now, do="move", seat=seat, move=move)
@@ -183,12 +180,8 @@ class Room:
             self._tell_hands(guest)
 
     def show_hand(self, guest: Guest) -> None:
-        """The player whose turn it is at this page is there, alone: its hand is sent."""
-        game = self.book.game
-        seat = turn_of(guest, game) if isinstance(game, Game) and passes(self.book.plan.cards, guest) else None
-        if seat is None:
-            raise Refused(N_("That is not possible now."))
-        guest.sees = (seat,)
+        """The next player at a screen that is passed on is there."""
+        hands.open_next(self.book.plan, self.book.game, guest)
         self._tell_hands(guest)
 
     def say(self, said: dict[str, Any]) -> None:
@@ -362,14 +355,8 @@ class Room:
         self._told_v = self.book.v
 
     def _tell_hands(self, guest: Guest) -> None:
-        """Where hands are passed: whose turn it is, and that hand once its player is there; and what the table remembers."""
-        plan, game = self.book.plan, self.book.game
-        if not isinstance(game, Game):
-            return
-        if passes(plan.cards, guest):
-            self.outbox.post(guest.id, hands_frame(guest, game, self.texts(guest)))
-        if aid := aid_frame(plan.memory_aid, game, guest.sees, self.texts(guest).cards):
-            self.outbox.post(guest.id, aid)
+        for frame in hands.told(self.book.plan, self.book.game, guest, self.texts(guest)):
+            self.outbox.post(guest.id, frame)
 
     def _tell_answers(self) -> None:
         """Each press of a race is answered, to whoever holds the seat (R10.4b)."""
