@@ -42,6 +42,7 @@ def test_T10_pages(player: Callable[..., Player], lang: str) -> None:
         "/replay",
         "/join/22222",
         "/speed",
+        "/three",
         "/casino",
         "/nothing",
     ):

@@ -12,9 +12,11 @@ from player import PHONE, TABLET, Player
 from playwright.sync_api import WebSocketRoute, expect
 
 RESTS = "!guerra.state().busy && guerra.state().view"
-LOOKS = """el => { const { fontSize, fontWeight, color, backgroundColor } = getComputedStyle(el), { width, height } = el.getBoundingClientRect();
-  return [fontSize, fontWeight, color, backgroundColor, Math.round(width), Math.round(height)]; }"""
-FOCUS = "document.activeElement.id || document.activeElement.dataset.do || document.activeElement.name || document.activeElement.tagName"
+LOOKS = """el => {
+  const { fontSize, fontWeight, color, backgroundColor } = getComputedStyle(el), { width, height } = el.getBoundingClientRect();
+  return [fontSize, fontWeight, color, backgroundColor, Math.round(width), Math.round(height)];
+}"""
+FOCUS = "(el => el.id || el.dataset.do || el.name || el.tagName)(document.activeElement)"
 
 
 class Visitor(Player):

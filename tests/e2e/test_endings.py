@@ -53,7 +53,7 @@ def test_T18_most_cards_win_or_a_new_deal_is_made(player: Callable[..., Player])
 
 
 @pytest.mark.parametrize(
-    ("rules", "seed"), [("family", 32), ("classic~deck.8x1", 3), ("three-wars", 4), ("classic~battle_limit.20", 5)]
+    ("rules", "seed"), [("family", 32), ("classic~deck.8x1", 3), ("three-wars", 4), ("classic~battle_limit.20", 6)]
 )
 def test_T19_the_shown_game_runs_again_to_the_same_end(player: Callable[..., Player], rules: str, seed: int) -> None:
     one = player()

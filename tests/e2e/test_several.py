@@ -185,21 +185,3 @@ def test_T35_who_is_out_calls_the_war(player: Callable[..., Player]) -> None:
     }""")
     one.until("called !== null", 60_000)
     one.until("guerra.state().v > called")
-
-
-def test_two_hands_at_one_screen_are_never_seen_together(player: Callable[..., Player]) -> None:
-    one = player()
-    one.sit("hh", "hand-of-three", seed=1)
-    for battle in (1, 2):
-        first = one.state()["view"]["hands"]
-        for seat in (1, 2):
-            if battle > 1 or seat == 2:
-                expect(one.page.locator("#curtain")).to_be_visible()
-                assert one.page.locator("#hand .held").count() == 0
-                one.page.locator("#curtain button").click()
-            held = one.page.locator("#hand .held")
-            expect(held).to_have_count(3)
-            assert [card.get_attribute("data-card") for card in held.all()] == first[seat - 1]
-            held.first.click()
-            held.first.click()
-        one.until(f"guerra.state().view.tally.battles === {battle} && !guerra.state().busy")

@@ -60,22 +60,18 @@ FAULTS = (
         "_push(c, n, r, 1 - winner, c[beside])\n            _push(c, n, r, 1 - winner, c[at])",
         "_push(c, n, r, 1 - winner, c[at])\n            _push(c, n, r, 1 - winner, c[beside])",
         PEASANT,
-    ),  # fmt: skip
+    ),
     Fault("1 - winner if r[SPOILS] == LOSER_FIRST", "winner if r[SPOILS] == LOSER_FIRST", ALL | {"spoils": "loser-first"}),
     Fault(
         "for i in range(max(n[LAID], n[LAID + 1])):",
         "for i in range(n[LAID]):",
         ALL | {"spoils_sequence": "interleaved", "short": "what-you-have"},
-    ),  # fmt: skip
+    ),
     Fault("- 1 - i if r[SEQUENCE] == REVERSED else i", "- 1 - i", ALL),
     Fault("n[OUT] |= (one == 0) + 2 * (other == 0)", "n[OUT] |= (one == 0)"),
     Fault("max(one, other) >= r[TARGET]", "one >= r[TARGET]", TIED | {"target_cards": 12}),
     Fault("min(one, other) < r[FLOOR]", "min(one, other) <= r[FLOOR]", TIED | {"floor_cards": 5}),
-    Fault(
-        "n[BATTLE] >= r[LIMIT]:\n        n[RESULT] = most",
-        "n[BATTLE] > r[LIMIT]:\n        n[RESULT] = most",
-        TIED | {"battle_limit": 7},
-    ),  # fmt: skip
+    Fault("n[BATTLE] >= r[LIMIT])", "n[BATTLE] > r[LIMIT])", TIED | {"battle_limit": 7}),
     Fault("n[RESULT] = CAPPED", "n[RESULT] = DRAWN", {"deck": "52", "cap": 20}),
     Fault("FIRST if n[WARS_WON] >= r[WARS_TO_WIN] else SECOND", "FIRST", {"deck": "3x6", "wars_to_win": 1, "cap": 60}),
     Fault("(rival == code) & (j < i)", "(rival == code) & (j > i + 1)", {"deck": "3x8", "hand": 4, "cap": 60}),

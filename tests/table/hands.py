@@ -1,4 +1,4 @@
-"""Visits to the table of Casino War, with one pack and the tie bonus, and the seeds with which a hand goes as a test wants it."""
+"""Visits to the table of Casino War, with one pack and the tie bonus, and seeds whose first hand goes as wanted."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_an_unknown_sheet_is_counted_once() -> None:
     first, second = asyncio.run(twice())
     assert first
     assert 20 <= first.deals <= DEALS
-    assert second is first
+    assert second == first
 
 
 def test_counting_is_bounded_in_time() -> None:

@@ -31,6 +31,7 @@ TABLES = [
     ("hh", "classic~won_to.pile"),
     ("ll", "family~spoils.shuffled"),
     ("hl", "hand-of-three"),
+    ("hh", "hand-of-three"),
     ("hcl", "three-players~prize.1"),
     ("hll", "three-players~face_down.12~short.lose"),
     ("hc", "classic~deck.6x4~time_limit.1"),
@@ -218,7 +219,13 @@ class Rooms(RuleBasedStateMachine):
         for _ in range(times):
             for guest in list(self.bench.room.guests.values()):
                 for seat in guest.held:
+                    self.show(guest.id)
                     self.act(guest.id, seat + 1, 0, 1)
+
+    @rule(page=PAGES)
+    def show(self, page: str) -> None:
+        """The next player at a screen that is passed from hand to hand takes it."""
+        self.bench.ask(page, "show")
 
     @rule(page=PAGES, seat=SEATS)
     def cut(self, page: str, seat: int) -> None:
@@ -287,13 +294,22 @@ class Rooms(RuleBasedStateMachine):
         for page, frames in self.bench.frames.items():
             for frame in frames[self.read.get(page, 0) :]:
                 self._hear(page, frame)
+                shown = frame.get("hands", {}).get("shown")
+                if shown:
+                    assert shown["seat"] == frame["hands"]["turn"]
+                    assert {*shown["cards"], *shown["names"]} <= self.drawn[shown["seat"]]
                 said = [frame.get(part) for part in ("view", "race", "events")]
                 told = json.dumps([*said, frame.get("texts", {}).get("cards")])
-                allowed = self.turned_up.union(*(self.drawn.get(seat, set()) for seat in self.held.get(page, ())))
+                allowed = self.turned_up.union(*(self.drawn.get(seat, set()) for seat in self._alone(page)))
                 assert set(_CODE.findall(told)) <= allowed
                 if book.secret and not (book.game and book.game.outcome):
                     assert book.secret.hex() not in json.dumps(frame)
             self.read[page] = len(frames)
+
+    def _alone(self, page: str) -> tuple[int, ...]:
+        """The seats whose hands a page always sees: its own, unless the screen is passed from hand to hand."""
+        held = self.held.get(page, ())
+        return () if self.bench.room.book.plan.cards.hand and len(held) > 1 else held
 
     @invariant()
     def patches_add_up(self) -> None:

@@ -1,4 +1,4 @@
-"""A visit to the table of Casino War, by raw messages: each kind of hand, and everything that is no stake (reports of forged ones)."""
+"""A visit to the table of Casino War, by raw messages: each kind of hand, and everything that is no stake."""
 
 from __future__ import annotations
 
@@ -230,7 +230,8 @@ def test_every_twenty_minutes_the_visitor_is_told() -> None:
     assert visit.tick(PAUSE) == {"pause": "You have played for 20 minutes.", "since": "0 in this visit"}
     assert visit.tick(PAUSE + 1) is None
     told = visit.tick(2 * PAUSE)
-    assert told and told["pause"] == "You have played for 40 minutes."
+    assert told
+    assert told["pause"] == "You have played for 40 minutes."
 
 
 @pytest.mark.parametrize(

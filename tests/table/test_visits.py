@@ -1,4 +1,4 @@
-"""The socket and the page of Casino War on a real server; and a server without it, on which no trace of it is found."""
+"""The socket and the page of Casino War on a real server; and a server without it, on which no trace of it is found (T41)."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 LANGUAGES = ["en", "es", "pt"]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Served]:
+    """A server of its own: an address may open only so many tables, and the other tests open theirs."""
+    served = Served("sqlite://")
+    yield served
+    served.stop()
 
 
 @contextmanager
@@ -141,7 +149,7 @@ def without(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     served.stop()
 
 
-def test_T41_switched_off_there_is_no_route_text_asset_or_door(without: Served, server: Served) -> None:
+def test_switched_off_there_is_no_route_text_asset_or_door(without: Served, server: Served) -> None:
     assert {path for path, text in crawl(without).items() if TRACE.search(path + text)} == set()
     there = crawl(server)
     assets = [path for path in there if path.startswith("/static/") and TRACE.search(path)]

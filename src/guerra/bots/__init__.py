@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from guerra.bots.levels import FORGETFUL, LEVELS, Player, Reader
+from guerra.bots.levels import LEVELS, REMEMBERS, Player, Reader
 from guerra.bots.simple import highest, lowest, random
 from guerra.dealer import Chooser
 from guerra.errors import GuerraError, quoted
@@ -47,7 +47,7 @@ def read_bot(name: str) -> Callable[[Words], Chooser]:
         if colon:
             raise GuerraError(f"{quoted(name)}: {plain} remembers nothing; a share goes with {', '.join(LEVELS)}")
         return _SIMPLE[plain]
-    percent = read_number(share) if colon else 0 if plain in FORGETFUL else 100
+    percent = read_number(share) if colon else REMEMBERS[plain]
     if percent is None or percent > 100:
         raise GuerraError(f"{quoted(name)}: a player remembers 0 to 100 of a hundred cards")
     if plain == "marshal":

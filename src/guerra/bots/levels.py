@@ -24,19 +24,20 @@ Strategy = Callable[[Situation, Dice], Mix]
 """How a player chooses: with what chance each of a situation's `choices`."""
 
 
+THRESHOLDS = {"corporal": 0.5, "sergeant": 0.7, "captain": 0.7}
+"""The chance with which a card has to win for these levels."""
+
 LEVELS: dict[str, Strategy] = {
     "recruit": at_random,
-    "corporal": partial(threshold, 0.5),
-    "sergeant": partial(threshold, 0.7),
-    "captain": partial(threshold, 0.7),
+    **{name: partial(threshold, least) for name, least in THRESHOLDS.items()},
     "colonel": partial(rollouts, 80, 20),
     "general": partial(search, 100, 8, 0.5),
     "marshal": unread,
 }
 """The ladder from the bottom to the top."""
 
-FORGETFUL = frozenset({"sergeant"})
-"""The levels that remember nothing unless they are asked to."""
+REMEMBERS: dict[str, int] = dict.fromkeys(LEVELS, 100) | {"sergeant": 50}
+"""How many of a hundred cards each level remembers unless it is asked for another share."""
 
 
 class Player:

@@ -20,15 +20,20 @@ def threshold(least: float, now: Situation, dice: Dice) -> Mix:
 
     A card of the other's hand that was seen before is known; each other is any unseen card, as likely as the rest.
     """
-    known = [card for card in now.held if card is not None]
-    unseen, hidden = now.unseen, len(now.held) - len(known)
     for place, card in enumerate(now.choices):
-        chance = sum(beating(now, card, other) for other in known)
-        if hidden:
-            chance += hidden * sum(beating(now, card, other) for other in unseen) / len(unseen)
-        if chance >= least * len(now.held):
+        if likely(least, now, card):
             return pure(place, len(now.choices))
     return pure(0, len(now.choices))
+
+
+def likely(least: float, now: Situation, card: int) -> bool:
+    """Does a card win with at least this chance, as far as the seat can know?"""
+    known = [other for other in now.held if other is not None]
+    unseen, hidden = now.unseen, len(now.held) - len(known)
+    chance = sum(beating(now, card, other) for other in known)
+    if hidden:
+        chance += hidden * sum(beating(now, card, other) for other in unseen) / len(unseen)
+    return chance >= least * len(now.held)
 
 
 def beating(now: Situation, card: int, other: int) -> float:

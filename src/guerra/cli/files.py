@@ -14,9 +14,14 @@ LARGEST = 64 * 2**20
 """Bytes that are read of one file: some ten thousand games. A device or a mistaken name must not fill the memory."""
 
 
+def text_of(name: str) -> str:
+    """The text of the file `name`, `-` for standard input; raises `OSError`, or `UnicodeDecodeError` if it is none."""
+    return _bytes(name).decode("utf-8")
+
+
 def games_in(name: str) -> Reading:
-    """What the `.war` file `name` holds, `-` for standard input; raises `OSError`, or `UnicodeDecodeError` if it is no text."""
-    return read(_bytes(name).decode("utf-8"))
+    """What the `.war` file `name` holds of War; raises as `text_of` does."""
+    return read(text_of(name))
 
 
 def _bytes(name: str) -> bytes:

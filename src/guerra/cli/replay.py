@@ -9,8 +9,11 @@ from collections.abc import Iterator
 
 import click
 
-from guerra.cli.files import games_in
+from guerra.cli.files import games_in, text_of
 from guerra.cli.options import chosen_rules, language_option, set_option
+from guerra.cli.races import event_lines as race_events
+from guerra.cli.races import is_race, summary_line
+from guerra.cli.races import told as told_race
 from guerra.cli.summary import event_lines, summary
 from guerra.errors import GuerraError, NotationError, one_line, quoted
 from guerra.events import Event, Laid
@@ -42,8 +45,13 @@ def replay(game: str, preset: str | None, changes: tuple[str, ...], language: st
     """
     if as_json and as_events:
         raise GuerraError("--json and --events exclude each other; give one of them")
-    games, errors = _games(game, preset, changes)
     say = Speaker(sys.stdout)
+    race = _race(game)
+    if race is not None:
+        for line in [summary_line(race)] if as_json else race_events(race) if as_events else told_race(race, language):
+            say(line)
+        return 0
+    games, errors = _games(game, preset, changes)
     for place, one in enumerate(games):
         if as_json:
             click.echo(json.dumps(summary(one.recorded, _number(one, "Seed"), _number(one, "Index"))))
@@ -56,6 +64,17 @@ def replay(game: str, preset: str | None, changes: tuple[str, ...], language: st
     for error in errors:
         click.echo(one_line(f"guerra: {game}: {error}"), err=True)
     return 2 if errors else 0
+
+
+def _race(name: str) -> str | None:
+    """The text of the recorded race that the argument means; None if it means no race."""
+    if name == "-" or not os.path.isfile(name):
+        return None
+    try:
+        text = text_of(name)
+    except (OSError, UnicodeDecodeError):
+        return None
+    return text if is_race(text) else None
 
 
 def told(game: WarFile, language: str) -> Iterator[str]:

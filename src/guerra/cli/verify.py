@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
-from guerra.cli.files import games_in
-from guerra.errors import ReplayMismatch, one_line
+from guerra.cli.files import text_of
+from guerra.cli.races import fault_of, is_race
+from guerra.errors import GuerraError, ReplayMismatch, one_line
+from guerra.notation.transcript import read
 
 RIGHT, WRONG, UNREADABLE = 0, 1, 2
 
@@ -23,16 +27,25 @@ def verify(files: tuple[str, ...]) -> int:
 
 def _verify(name: str) -> int:
     try:
-        reading = games_in(name)
+        right, faults = _checked(text_of(name))
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         click.echo(one_line(f"{name}: cannot be read: {reason}"), err=True)
         return UNREADABLE
     worst = RIGHT
-    for fault in reading.errors:
+    for fault in faults:
         wrong = isinstance(fault, ReplayMismatch)
         click.echo(one_line(f"{name}: {'wrong' if wrong else 'cannot be read'}: {fault}"), err=not wrong)
         worst = max(worst, WRONG if wrong else UNREADABLE)
-    if reading.games:
-        click.echo(one_line(f"{name}: {len(reading.games)} right"))
+    if right:
+        click.echo(one_line(f"{name}: {right} right"))
     return worst
+
+
+def _checked(text: str) -> tuple[int, Sequence[GuerraError]]:
+    """How many games are right, and what is wrong with the others."""
+    if is_race(text):
+        fault = fault_of(text)
+        return (0, [fault]) if fault else (1, [])
+    reading = read(text)
+    return len(reading.games), reading.errors

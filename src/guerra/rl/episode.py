@@ -13,6 +13,7 @@ from guerra.actions import Abandon, Action, Deal, Joint, Play, Resign, Seat
 from guerra.cards import Card
 from guerra.dealer import Chance
 from guerra.engine import apply, flip_all, new, returns
+from guerra.events import Event
 from guerra.outcome import Reason
 from guerra.rl.tensor import BOTH, Layout, Memory, Sighting, Tensor, sightings
 from guerra.state import State
@@ -36,6 +37,8 @@ class Episode:
         self.state: State = new(layout.rules)
         self.illegal: tuple[Seat, ...] = ()
         """The seats that have forfeited the game by a rank that they did not hold."""
+        self.events: tuple[Event, ...] = ()
+        """What happened in the last step."""
         self._apply(deal)
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -105,7 +108,7 @@ class Episode:
 
     def _apply(self, action: Action) -> None:
         step = apply(self.state, action)
-        self.state = step.after
+        self.state, self.events = step.after, step.events
         for sighting in sightings(step.events):
             self._saw(sighting)
 

@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 import gymnasium
 
 from guerra.actions import Play, Seat
-from guerra.bots import make_bot
+from guerra.bots import read_bot
 from guerra.cards import Card
-from guerra.dealer import Chooser
+from guerra.dealer import Chooser, tell
 from guerra.rl.episode import Episode, deal_of
 from guerra.rl.options import hand_rules, war_rules
 from guerra.rl.spaces import action_space, observation_space
@@ -23,7 +23,7 @@ from guerra.rules import Rules
 from guerra.view import observe
 
 Opponent = str | Callable[[Words], Chooser]
-"""A computer player of `guerra.bots` by name, or anything that makes a chooser from words of its own."""
+"""A computer player of `guerra.bots` by name (such as `captain:50`), or what makes a chooser from words of its own."""
 
 Observation = dict[str, Any]
 
@@ -50,7 +50,8 @@ class GuerraEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         self.render_mode = render_mode
         self._layout = Layout(make_rules(**options), positions)
-        self._opponent, self._seat, self._shaping = opponent, seat, shaping
+        self._opponent = read_bot(opponent) if isinstance(opponent, str) else opponent
+        self._seat, self._shaping = seat, shaping
         self.action_space = action_space(self._layout)
         self.observation_space = observation_space(self._layout)
         self._seed: int | None = None
@@ -65,7 +66,8 @@ class GuerraEnv(gymnasium.Env[Observation, int]):
         self._index = index + 1
         self._game = Episode(self._layout, deal_of(self._layout, self._seed, index))
         source = words(self._seed, index, Stream.BOTS + 1 - self._seat)
-        self._chooser = make_bot(self._opponent, source) if isinstance(self._opponent, str) else self._opponent(source)
+        self._chooser = self._opponent(source)
+        self._tell()
         return self._shown(), {"seed": self._seed, "index": index}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -77,6 +79,7 @@ class GuerraEnv(gymnasium.Env[Observation, int]):
             game.act(cards)
         else:
             game.step(())
+        self._tell()
         reward = game.value + self._shaping * (game.lead - lead)
         info = {"illegal": True} if game.illegal else {}
         return (
@@ -86,6 +89,9 @@ class GuerraEnv(gymnasium.Env[Observation, int]):
             game.truncated,
             info,
         )
+
+    def _tell(self) -> None:
+        tell({1 - self._seat: self._chooser}, self._game.events)
 
     def _reply(self) -> Card:
         choice = self._chooser(observe(self._game.state, 1 - self._seat))

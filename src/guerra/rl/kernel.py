@@ -10,10 +10,13 @@ Over 400 lines: for that reason, the law and its tensor in one place.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 # --- a game's numbers; two in a row are one a seat
 
@@ -49,8 +52,19 @@ MOST_HELD = 8
 Row = Any
 """An array inside the kernel."""
 
-compiled: Any = numba.njit(cache=True, error_model="numpy", _nrt=False)
-inlined: Any = numba.njit(error_model="numpy", _nrt=False, forceinline=True)
+_LEAN: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
+"""Without counting references to arrays, which would cost half the speed; so nothing compiled makes an array."""
+
+
+def compiled(function: F) -> F:
+    """Compile a function, and keep it on disk for the next process."""
+    return cast(F, numba.njit(cache=True, **_LEAN)(function))
+
+
+def inlined(function: F) -> F:
+    """Compile a small function into each of its callers."""
+    return cast(F, numba.njit(forceinline=True, **_LEAN)(function))
+
 
 # --- the words and the deal, bit for bit those of `guerra.rng` and `guerra.deal`
 
@@ -222,11 +236,8 @@ def play(c: Row, n: Row, r: Row, beats: Row, pips: Row, first: int, second: int)
     if r[AT_ONCE]:
         _refill(c, n, r)
     one, other = c[_zone(r, 0) + n[LAID] - 1] & RANK, c[_zone(r, 1) + n[LAID + 1] - 1] & RANK
-    winner, decided = 0, beats[one, other] + beats[other, one]
-    if decided:
-        winner = beats[other, one]
-    else:
-        winner = _war(c, n, r, max(pips[one], pips[other]))
+    decided = beats[one, other] + beats[other, one]
+    winner = beats[other, one] if decided else _war(c, n, r, max(pips[one], pips[other]))
     if winner >= 0:
         _won(c, n, r, winner, decided)
         _after_battle(c, n, r)
@@ -391,9 +402,7 @@ def _after_battle(c: Row, n: Row, r: Row) -> None:
         n[RESULT] = DRAWN if n[OUT] == 3 else SECOND if n[OUT] == 1 else FIRST
     elif r[WARS_TO_WIN] and max(n[WARS_WON], n[WARS_WON + 1]) >= r[WARS_TO_WIN]:
         n[RESULT] = FIRST if n[WARS_WON] >= r[WARS_TO_WIN] else SECOND
-    elif (r[TARGET] and max(one, other) >= r[TARGET]) or min(one, other) < r[FLOOR]:
-        n[RESULT] = most
-    elif r[LIMIT] and n[BATTLE] >= r[LIMIT]:
+    elif (r[TARGET] and max(one, other) >= r[TARGET]) or min(one, other) < r[FLOOR] or (r[LIMIT] and n[BATTLE] >= r[LIMIT]):
         n[RESULT] = most
     elif n[BATTLE] >= r[CAP]:
         n[RESULT] = CAPPED

@@ -96,7 +96,7 @@ class _Grower:
         place = np.empty_like(order)
         place[order] = np.arange(len(order))
         child, info = np.array(self._child), np.array(self._info).reshape(-1, 2)
-        child = np.where(child >= 0, place[child], child)
+        child[child >= 0] = place[child[child >= 0]]
         assert (place[roots] == np.arange(len(roots))).all()
         return Tree(
             info=info[order],

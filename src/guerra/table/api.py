@@ -16,6 +16,7 @@ from guerra.errors import GuerraError
 from guerra.i18n import N_, read_language, tongue
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.table import codes, gamefiles, games, replays, sheets
+from guerra.table.analysis import Analyses, choices
 from guerra.table.asking import Refused, read_name
 from guerra.table.estimate import Estimates, told
 from guerra.table.guard import TooLarge
@@ -105,6 +106,7 @@ class Api:
     def __init__(self, hub: Callable[[], Hub], rates: Callable[[], Rates], testing: bool) -> None:
         self._hub, self._rates, self._testing = hub, rates, testing
         self._estimates = Estimates()
+        self._analyses = Analyses()
 
     def routes(self) -> list[Route]:
         """Where they answer."""
@@ -116,6 +118,8 @@ class Api:
             Route("/api/length", answering(self.length)),
             Route("/api/replay", answering(self.replay), methods=["POST"]),
             Route("/api/what-if", answering(self.what_if), methods=["POST"]),
+            Route("/api/analysis", answering(self.analysis), methods=["POST"]),
+            Route("/api/choices", answering(self.choices), methods=["POST"]),
             Route("/api/check", answering(self.check), methods=["POST"]),
             Route("/api/verify", answering(self.verify), methods=["POST"]),
             Route("/qr/house/{sheet}.svg", answering(self.qr_of_rules)),
@@ -175,6 +179,16 @@ class Api:
     async def what_if(self, request: Request) -> Any:
         """`POST /api/what-if`: how it would have ended under other rules, or with two cards swapped."""
         return await self._worked_out(request, what_if)
+
+    async def analysis(self, request: Request) -> Any:
+        """`POST /api/analysis`: how a hand of three went, its best and its worst choices."""
+        body = await self._body(request)
+        self._pass(self._rates().replays, request)
+        return await self._analyses.of(body, language(request, body))
+
+    async def choices(self, request: Request) -> Any:
+        """`POST /api/choices`: what there was to choose in one `battle`, and what each level would have played."""
+        return await self._worked_out(request, choices)
 
     async def check(self, request: Request) -> Any:
         """`POST /api/check`: the five steps in which a file is checked."""

@@ -42,7 +42,7 @@ FLOOD = 200
 
 @dataclass(frozen=True)
 class Settings:
-    """What whoever runs a server decides. `testing` lets rooms be made with a seed; without `casino` no trace of it is served."""
+    """What whoever runs a server decides. `testing` takes seeds; without `casino` nothing of that is served."""
 
     store: Store
     entropy: Entropy

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
-from contextlib import suppress
 from typing import Any
 
-from guerra.i18n import N_, tongue
+from guerra.i18n import tongue
 from guerra.lengths import Length, key, known
 from guerra.presets import nearest_preset, sheet_code
 from guerra.rules import OnDraw, Rules
-from guerra.table.asking import Refused
+from guerra.table.beside import Beside
 from guerra.words.sheet import SheetWords
 
 SECONDS = {"calm": 4.7, "normal": 3.5, "fast": 2.65, "instant": 2.3}
@@ -19,12 +16,6 @@ SECONDS = {"calm": 4.7, "normal": 3.5, "fast": 2.65, "instant": 2.3}
 
 _PATIENCE = 8.0
 """Seconds after which a count is given up."""
-
-_WAITING = 8
-"""No more counts than this wait for their turn."""
-
-_REMEMBERED = 500
-"""Lengths that a server keeps of sheets that somebody asked for."""
 
 
 def told(lang: str, rules: Rules, length: Length | None = None, pace: str | None = None) -> dict[str, Any]:
@@ -68,45 +59,12 @@ def minutes(battles: int, rules: Rules, pace: str) -> int:
 
 
 class Estimates:
-    """Lengths of sheets that the table of `guerra.lengths` does not have: counted in a process of their own, one at a time."""
+    """Lengths of sheets that the table of `guerra.lengths` does not have: counted beside the tables."""
 
     def __init__(self) -> None:
-        self._counted: dict[str, Length | None] = {}
-        self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._counts = Beside("guerra.table.counting", _PATIENCE)
 
     async def of(self, rules: Rules) -> Length | None:
         """The length of these rules; None if their games are too long to count a few of. Raises `Refused` if many wait."""
-        found, code = known(rules), key(rules)
-        if found or code in self._counted:
-            return found or self._counted[code]
-        if self._waiting >= _WAITING:
-            raise Refused(N_("Slow down a little."))
-        self._waiting += 1
-        try:
-            async with self._turn:
-                if code not in self._counted:
-                    self._remember(code, await _count(code))
-        finally:
-            self._waiting -= 1
-        return self._counted[code]
-
-    def _remember(self, code: str, length: Length | None) -> None:
-        if len(self._counted) >= _REMEMBERED:
-            del self._counted[next(iter(self._counted))]
-        self._counted[code] = length
-
-
-async def _count(code: str) -> Length | None:
-    """Count in another process, so that the tables of this one are not slowed down."""
-    command = (sys.executable, "-m", "guerra.table.counting", code)
-    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
-    try:
-        said, _ = await asyncio.wait_for(process.communicate(), _PATIENCE)
-    except TimeoutError:
-        return None
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-    numbers = said.split()
-    return Length(*map(int, numbers)) if numbers else None
+        numbers = [] if known(rules) else (await self._counts.ask(key(rules))).split()
+        return Length(*map(int, numbers)) if numbers else known(rules)

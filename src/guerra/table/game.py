@@ -10,6 +10,8 @@ from operator import itemgetter
 from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint, Phase, Resign, Seat, SeatAction
 from guerra.axes import return_order
 from guerra.bots import make_bot
+from guerra.bots.dice import Dice
+from guerra.bots.memory import Memory
 from guerra.cards import code_of
 from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
@@ -26,7 +28,7 @@ from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
 from guerra.table.reader import known, seen
 from guerra.table.texts import Texts
-from guerra.view import observe
+from guerra.view import observe, redact
 from guerra.wire import encode_event, encode_view
 
 
@@ -69,7 +71,10 @@ class Turn:
 
 
 class Game:
-    """A deal in play. `ready` holds the choices that were made and not yet shown: nobody sees them before all are in."""
+    """A deal in play. `ready` holds the choices that were made and not yet shown: nobody sees them before all are in.
+
+    `open` remembers where the cards lie that everybody has seen.
+    """
 
     def __init__(self, rules: Rules, luck: Luck, plays: Sequence[str]) -> None:
         self.state: State = new(rules)
@@ -77,6 +82,7 @@ class Game:
         self.ready: dict[Seat, SeatAction] = {}
         self.battle: list[Event] = []
         self.course = Course()
+        self.open = Memory(1, Dice(0))
         self._chance = Chance.of_words(luck.words()) if luck.seed is None else Chance.of_game(luck.seed, SEEDED, luck.deal)
         self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
 
@@ -190,6 +196,9 @@ class Game:
         self.state = step.after
         self.actions.append(action)
         tell(self._bots, step.events)
+        if self.state.rules.hand:
+            for event in step.events:
+                self.open.hear(redact(event, None))
         return step.events
 
 

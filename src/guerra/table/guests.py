@@ -13,11 +13,19 @@ from guerra.table.asking import Refused
 Frame = dict[str, Any]
 """One message to a page; it may carry several names at once."""
 
+BYES = {
+    "closed": N_("This table was closed."),
+    "expired": N_("This table has been put away."),
+    "elsewhere": N_("This seat is now played in another tab."),
+}
+"""Why a page is sent away."""
+
 
 @dataclass(slots=True)
 class Guest:
     """One connection: the seats it holds (none: a spectator), its language, the tab it is, and whether it is the host's.
 
+    `sees` are the seats whose hands it is sent; `near` is the seat that chose last here, whose player holds the screen.
     `trip` is the measured round trip of its line in milliseconds (R10.4).
     """
 
@@ -26,6 +34,8 @@ class Guest:
     held: tuple[Seat, ...] = ()
     host: bool = False
     tab: str | None = None
+    sees: tuple[Seat, ...] = ()
+    near: Seat | None = None
     trip: int = 0
 
 

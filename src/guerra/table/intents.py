@@ -128,7 +128,7 @@ def _move(room: Room, guest: Guest, message: Message, now: float, move: str) -> 
         return
     if room.book.paused:
         raise Refused(N_("The game is paused."))
-    room.write(now, do="move", seat=seat, move=move)
+    room.choose(guest, seat, move, now)
 
 
 def _flip(room: Room, guest: Guest, message: Message, now: float) -> None:
@@ -140,6 +140,12 @@ def _play(room: Room, guest: Guest, message: Message, now: float) -> None:
     if not isinstance(card, str) or len(card) > 8:
         raise Refused(N_("card is the code of a card, such as Ks."), "card")
     _move(room, guest, message, now, f"Play {card}")
+
+
+def _show(room: Room, guest: Guest, message: Message, now: float) -> None:
+    """Behind the curtain: the player is there whose turn it is to see a hand. Which that is, the page does not say."""
+    _seated(guest)
+    room.show_hand(guest)
 
 
 def _arrange(room: Room, guest: Guest, message: Message, now: float) -> None:
@@ -288,6 +294,7 @@ def _ping(room: Room, guest: Guest, message: Message, now: float) -> None:
 _INTENTS: dict[str, Callable[[Room, Guest, Message, float], None]] = {
     "flip": _flip,
     "play": _play,
+    "show": _show,
     "arrange": _arrange,
     "auto": _auto,
     "press": _press,

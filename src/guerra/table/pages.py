@@ -10,6 +10,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from guerra.bots import usual_bot
 from guerra.casino.exact import Game, full
 from guerra.casino.rules import CasinoRules
 from guerra.i18n import LANGUAGES, LanguageError, tongue
@@ -21,6 +22,7 @@ from guerra.table.finding import FIND
 from guerra.table.switches import as_offered, offered
 from guerra.table.visit import STAKES
 from guerra.words.casino import CasinoWords, findings
+from guerra.words.levels import MEMORY, opponents
 from guerra.words.sheet import ORDER, SheetWords
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
@@ -151,6 +153,12 @@ def _usual(rules: Rules) -> int:
 
 def _family_first() -> list[str]:
     return sorted(presets(), key=lambda name: name != "family")
+
+
+def three(ask: Ask) -> str:
+    """Before a hand of three: which opponent, how well it remembers, what the table remembers for people."""
+    t = tongue(ask.lang)
+    return _page("three", ask, levels=opponents(t), memory=t.gettext(MEMORY), usual=usual_bot(make_rules("hand-of-three")))
 
 
 def replay(ask: Ask) -> str:

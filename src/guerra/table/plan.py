@@ -29,6 +29,14 @@ RACERS = 2
 """Seats of a race at the table: its screen has two halves."""
 
 
+class Aid(StrEnum):
+    """What the table remembers for people who play with hands (R8.5): nothing, how many cards are unseen, or each place too."""
+
+    OFF = "off"
+    COUNTS = "counts"
+    FULL = "full"
+
+
 class Kind(StrEnum):
     """Who sits there: a person at this screen, the computer, a person over a link."""
 
@@ -66,6 +74,7 @@ class Plan:
     seats: tuple[SeatPlan, ...]
     pace: str = "normal"
     on_out: OnOut = OnOut.COMPUTER
+    memory_aid: Aid = Aid.OFF
     seed: int | None = None
     cue: bool = False
 
@@ -108,6 +117,7 @@ class Plan:
         """The plan as plain values; `read_plan` gives it back."""
         seats = [{"kind": s.kind.value, "name": s.name, "animal": s.animal, "plays": s.plays} for s in self.seats]
         kept: dict[str, Any] = {"rules": self.sheet, "seats": seats, "pace": self.pace, "on_out": self.on_out.value}
+        kept["memory_aid"] = self.memory_aid.value
         if self.cue:
             kept["cue"] = True
         return kept if self.seed is None else {**kept, "seed": self.seed}
@@ -131,7 +141,8 @@ def read_plan(body: object, testing: bool = False) -> Plan:
     pace = one_of(body, "pace", PACES, _pace(sheet))
     on_out = OnOut(one_of(body, "on_out", tuple(OnOut), OnOut.COMPUTER))
     cue = isinstance(rules, SpeedRules) and "cue" in body and flag(body, "cue")
-    return Plan(rules, _read_seats(body, rules), pace, on_out, _read_seed(body) if testing else None, cue)
+    aid = Aid(one_of(body, "memory_aid", tuple(Aid), Aid.OFF))
+    return Plan(rules, _read_seats(body, rules), pace, on_out, aid, _read_seed(body) if testing else None, cue)
 
 
 @lru_cache(256)

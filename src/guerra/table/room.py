@@ -14,11 +14,14 @@ from guerra.errors import IllegalAction
 from guerra.i18n import N_
 from guerra.legality import FLIP
 from guerra.table import codes
+from guerra.table.aid import aid_frame
 from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import turn_frame, view_frame
-from guerra.table.guests import Guest, Hello, Outbox
+from guerra.table.game import Game
+from guerra.table.guests import BYES, Guest, Hello, Outbox
+from guerra.table.hands import hands_frame, passes, turn_of
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
 from guerra.table.sheets import plain_axes
@@ -41,12 +44,6 @@ _WHEN_OUT: dict[OnOut, Entry] = {
     OnOut.COMPUTER: {"do": "stand-in", "on": True},
     OnOut.RESIGN: {"do": "resign"},
     OnOut.ABANDON: {"do": "abandon"},
-}
-
-_BYES = {
-    "closed": N_("This table was closed."),
-    "expired": N_("This table has been put away."),
-    "elsewhere": N_("This seat is now played in another tab."),
 }
 
 Entropy = Callable[[int], bytes]
@@ -105,6 +102,7 @@ class Room:
         guest = Guest(id, hello.lang, held, any(codes.same(token, book.host) for token in hello.tokens), hello.tab)
         self.guests.pop(id, None)
         self._displace(guest, hello)
+        guest.sees = () if passes(book.plan.cards, guest) else guest.held
         if book.closed or not (guest.held or guest.host or held or book.watching):
             self.bye(guest, "closed")
             return
@@ -137,7 +135,7 @@ class Room:
 
     def bye(self, guest: Guest, kind: str) -> None:
         """Send a page away, with the reason."""
-        self.outbox.post(guest.id, {"bye": {"kind": kind, "why": self.texts(guest).error(Refused(_BYES[kind]))}})
+        self.outbox.post(guest.id, {"bye": {"kind": kind, "why": self.texts(guest).error(Refused(BYES[kind]))}})
 
     def dismiss(self, kind: str) -> None:
         """Send everyone away."""
@@ -169,6 +167,29 @@ class Room:
         if entry["do"] == "shuffle":
             self._played = 0.0
         self.touched = now
+
+    def choose(self, guest: Guest, seat: Seat, move: str, now: float) -> None:
+        """A seat has chosen; where hands are passed, the one that is shown, and it is turned down before any card is turned up.
+
+        Raises as `write`, and `Refused` for a hand that is not shown: what can be played from it is nobody's to try out.
+        """
+        passing = passes(self.book.plan.cards, guest)
+        if passing and guest.sees != (seat,):
+            raise Refused(N_("That is not possible now."))
+        self.write(now, do="move", seat=seat, move=move)
+        guest.near = seat
+        if passing:
+            guest.sees = ()
+            self._tell_hands(guest)
+
+    def show_hand(self, guest: Guest) -> None:
+        """The player whose turn it is at this page is there, alone: its hand is sent."""
+        game = self.book.game
+        seat = turn_of(guest, game) if isinstance(game, Game) and passes(self.book.plan.cards, guest) else None
+        if seat is None:
+            raise Refused(N_("That is not possible now."))
+        guest.sees = (seat,)
+        self._tell_hands(guest)
 
     def say(self, said: dict[str, Any]) -> None:
         """Show a player's picture to everyone."""
@@ -321,9 +342,10 @@ class Room:
         missed = [told for told in book.tail if v is not None and told.v > v]
         if v and v <= book.v and len(missed) == book.v - v:
             for told in missed:
-                self.outbox.post(guest.id, turn_frame(told, guest.held, self.texts(guest)))
+                self.outbox.post(guest.id, turn_frame(told, guest.sees, self.texts(guest)))
         elif book.game:
-            self.outbox.post(guest.id, view_frame(book.v, book.game, guest.held, self.texts(guest)))
+            self.outbox.post(guest.id, view_frame(book.v, book.game, guest.sees, self.texts(guest)))
+        self._tell_hands(guest)
         told_facts = self.facts_for(guest)
         self._told_facts.setdefault(guest.lang, told_facts)
         self.outbox.post(guest.id, {"room": told_facts})
@@ -332,11 +354,22 @@ class Room:
         for v in range(self._told_v + 1, self.book.v + 1):
             told = self.book.tail[v - self.book.v - 1]
             for guest in self.guests.values():
-                self.outbox.post(guest.id, turn_frame(told, guest.held, self.texts(guest)))
+                self.outbox.post(guest.id, turn_frame(told, guest.sees, self.texts(guest)))
+                self._tell_hands(guest)
             self._turned = now
             if told.turn.outcome:
                 self._tell_fair()
         self._told_v = self.book.v
+
+    def _tell_hands(self, guest: Guest) -> None:
+        """Where hands are passed: whose turn it is, and that hand once its player is there; and what the table remembers."""
+        plan, game = self.book.plan, self.book.game
+        if not isinstance(game, Game):
+            return
+        if passes(plan.cards, guest):
+            self.outbox.post(guest.id, hands_frame(guest, game, self.texts(guest)))
+        if aid := aid_frame(plan.memory_aid, game, guest.sees, self.texts(guest).cards):
+            self.outbox.post(guest.id, aid)
 
     def _tell_answers(self) -> None:
         """Each press of a race is answered, to whoever holds the seat (R10.4b)."""

@@ -72,6 +72,7 @@ def page_routes(api: Api, casino: bool) -> list[Route]:
         Route("/watch/{code}", table),
         Route("/join/{code}", join, name="join"),
         page("/speed", lambda ask, _: pages.speed(ask)),
+        page("/three", lambda ask, _: pages.three(ask)),
         page("/house", lambda ask, _: pages.house(ask), "house"),
         page("/replay", lambda ask, _: pages.replay(ask)),
         Route("/rules", rules),

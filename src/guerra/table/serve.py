@@ -25,7 +25,7 @@ CHECK = 20.0
 
 @dataclass(frozen=True)
 class Serving:
-    """How to serve. `port` 0 takes a free one; `store` is a database URL, by default a file of this user; `casino` has its page."""
+    """`port` 0 takes a free one; `store` is a database URL, by default this user's file; `casino`: with its page."""
 
     host: str = LOCAL
     port: int = 0

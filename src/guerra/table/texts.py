@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from guerra.actions import Seat
-from guerra.cards import Card
+from guerra.cards import Card, Seen
 from guerra.errors import GuerraError, RulesError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, tongue
@@ -37,6 +37,7 @@ class Texts:
         self._you = held[0] if len(held) == 1 else None
         self._words = Words(self._t, names, self._you, rules)
         self.lang, self.names = lang, list(names)
+        self.cards = self._words.cards
         self.goal = "; ".join(self._words.ends.goals())
         self.rules_name = self._t.gettext(title) if title else _rules_name(lang, rules)
 
@@ -50,7 +51,7 @@ class Texts:
             "headline": self._headline(events),
             "reason": here.facts[0] if any(isinstance(event, Laid) for event in events) else "",
             "why": str(why),
-            "cards": {card.code: self._words.cards.card(card) for card in _shown(events)},
+            "cards": self.names_of(_shown(events)),
             **self._standing(view, counts, sum(len(event.cards) for event in events if isinstance(event, Taken))),
         }
         declared = [event for event in events if isinstance(event, WarDeclared)]
@@ -73,13 +74,17 @@ class Texts:
             "headline": self._headline(battle) if fought else "",
             "reason": why.facts[0] if fought else "",
             "why": str(why),
-            "cards": {card.code: self._words.cards.card(card) for card in (*lying, *hands) if card},
+            "cards": self.names_of([*lying, *hands]),
             **self._standing(view, counts),
         }
         if view.war:
             declared = [event for event in battle if isinstance(event, WarDeclared)][-1]
             told |= {"label": self._label(view.war), "war": self._plan(battle, declared)}
         return told | (self._over(view.outcome, course) if view.outcome else {})
+
+    def names_of(self, cards: Sequence[Seen]) -> dict[str, str]:
+        """The names of these cards, as far as they are known, by their codes."""
+        return {card.code: self._words.cards.card(card) for card in cards if card}
 
     def error(self, error: GuerraError) -> str:
         """A refusal as a sentence."""

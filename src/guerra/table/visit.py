@@ -1,4 +1,4 @@
-"""One visit to the table of Casino War: what its page asks becomes the engine's actions, and the page hears what came of it (R9).
+"""One visit to the table of Casino War: its page asks, the engine acts, and the page hears what came of it (R9).
 
 It does no input or output and reads no clock: messages come with the time at which they came, in the server's milliseconds.
 The chips are here and nowhere else; when the visit ends they are gone.
@@ -50,7 +50,7 @@ def read_table(asked: Mapping[str, object]) -> CasinoRules:
 
 
 class Visit:
-    """A visitor's table, in the visitor's language. `code` lets a page that lost its line come back; it is kept nowhere else."""
+    """A visitor's table, in the visitor's language. `code` lets a page that lost its line come back."""
 
     def __init__(self, code: str, rules: CasinoRules, shoes: Shoes, lang: str, at: int) -> None:
         self.code, self._lang = code, lang
@@ -127,7 +127,7 @@ class Visit:
         return {"view": self._view(), "texts": self._texts(events)}
 
     def _view(self) -> Frame:
-        """Numbers and cards; the pairs are the visitor's card and the house's, first those that tied and then those of the war."""
+        """Numbers and cards; the pairs are the visitor's card and the house's, of the first cards and then of the war."""
         state, bet = self._state, self._state.placed[0]
         settled = self._settled()
         return {

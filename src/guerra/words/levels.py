@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from guerra.bots.levels import FORGETFUL
+from guerra.bots.levels import REMEMBERS
 from guerra.i18n import N_, Tongue
 
 
@@ -19,7 +19,7 @@ LEVELS: dict[str, LevelWords] = {
     "recruit": LevelWords(N_("Recruit"), N_("Lays any card of the hand.")),
     "corporal": LevelWords(N_("Corporal"), N_("Lays the lowest card that wins every other time.")),
     "sergeant": LevelWords(
-        N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets every card that has gone.")
+        N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets half of the cards.")
     ),
     "captain": LevelWords(N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen.")),
     "colonel": LevelWords(N_("Colonel"), N_("Imagines eighty ways the cards may lie, and lays what turns out best.")),
@@ -39,7 +39,7 @@ def opponents(tongue: Tongue) -> list[dict[str, object]]:
             "id": level,
             "name": tongue.gettext(words.name),
             "about": tongue.gettext(words.about),
-            "remembers": 0 if level in FORGETFUL else 100,
+            "remembers": REMEMBERS[level],
         }
         for level, words in LEVELS.items()
     ]

@@ -8,9 +8,9 @@ export async function ask(address, body) {
 }
 
 /** Makes a room and goes to its table; the tokens travel after "#", so no server log sees them. */
-export async function openTable({ rules, seats, pace, cue, query = "" }) {
+export async function openTable({ query = "", ...room }) {
   const lang = document.documentElement.lang;
-  const made = await ask("/api/rooms", { rules, seats, pace, cue, lang, ...testing() });
+  const made = await ask("/api/rooms", { ...room, lang, ...testing() });
   const tokens = [...new Set([...Object.values(made.tokens), made.host])].filter(Boolean);
   location.href = withLanguage(`/table/${made.code}${query}`) + "#" + tokens.join(".");
 }

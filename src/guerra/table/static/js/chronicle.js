@@ -14,6 +14,7 @@ export const entryOf = (view) => ({ battle: 0, cards: [], winner: null, gain: 0,
 export function record(chronicle, event, view, shown) {
   if (event.event === "dealt" || event.event === "misdealt") return [entryOf(view)];
   if (["taken", "returned", "carried"].includes(event.event)) {
+    if (shown.battle && chronicle.at(-1)?.battle === shown.battle) return [...chronicle.slice(0, -1), { ...chronicle.at(-1), counts: counts(view) }];
     const cards = shown.zones.map((zone) => steps(zone)[0]?.up ?? null);
     return [...chronicle, { battle: shown.battle, cards, winner: shown.winner, gain: shown.gain, war: shown.war, counts: counts(view) }];
   }

@@ -1,25 +1,32 @@
-// Two hands at one screen: a curtain falls, the device is passed on, and only then the other hand's faces are there.
+// Two hands at one screen: when one has chosen a curtain falls and the screen is passed on. The server sends the next hand only then.
+import { passes } from "./hand.js";
 import { face } from "./parts.js";
 import { nameOf } from "./seats.js";
 import { word } from "./words.js";
 
 const curtain = document.getElementById("curtain");
 
-/** Whose hand is to be seen now: the first seat of ours that has yet to choose. */
-const choosing = (t) => t.mine.find((seat) => t.view.to_act.includes(seat) && !t.ready().includes(seat));
+/** The player whose turn it is comes near (`near(seat)`); while another has chosen already, behind the curtain. `show()` asks for the hand. */
+export function passOn(t, near, show) {
+  if (!curtain) return;
+  const falls = passes(t) && t.turn && !t.open && t.ready().some((seat) => t.mine.includes(seat));
+  if (falls && curtain.hidden) fall(t, show);
+  if (!falls && !curtain.hidden) lift(t);
+  const seat = passes(t) ? t.open ?? t.turn : null;
+  if (seat && t.seats.length && t.seats.at(-1).seat !== seat) near(seat);
+}
 
-/** Lets the curtain fall if the hand on the screen is not the one that chooses; `show(seat)` draws the other. */
-export function passOn(t, show) {
-  if (!curtain || !t.view.axes.hand || t.mine.length < 2 || !t.seats.length) return;
-  const next = choosing(t);
-  if (!next || next === t.seats.at(-1).seat || !curtain.hidden) return;
-  const fan = t.board.querySelector("#hand .fan");
-  fan.replaceChildren();
-  fan.dataset.held = "";
-  curtain.querySelector(".curtain-face").replaceChildren(face(t.room.seats[next - 1].animal));
-  curtain.querySelector(".say").textContent = word("pass", { name: nameOf(t.room, t.mine, next) });
+function fall(t, show) {
+  curtain.querySelector(".curtain-face").replaceChildren(face(t.room.seats[t.turn - 1].animal));
+  curtain.querySelector(".say").textContent = word("pass", { name: nameOf(t.room, t.mine, t.turn) });
   curtain.hidden = false;
-  const button = curtain.querySelector("button");
-  button.onclick = () => { curtain.hidden = true; show(next); };
-  button.focus();
+  t.board.inert = true;
+  curtain.querySelector("button").onclick = show;
+  curtain.querySelector("button").focus();
+}
+
+function lift(t) {
+  curtain.hidden = true;
+  t.board.inert = false;
+  t.board.querySelector("#hand .held")?.focus({ preventScroll: true, focusVisible: false });
 }

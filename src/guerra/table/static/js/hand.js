@@ -1,37 +1,48 @@
-// A hand of cards: a tap lifts one, a second tap (or the button) plays it. On one screen a curtain falls between two players.
+// A hand of cards: a tap lifts one, a second tap (or the button) plays it. Where a screen is passed on, it lies closed until its player is there.
 import { back, el, front, nameOf } from "./parts.js";
 import { word } from "./words.js";
 
-/** Draws the hands; `play(seat, card)` is called with the choice. */
-export function hands(t, play) {
+/** Does one screen pass from hand to hand here? */
+export const passes = (t) => Boolean(t.axes?.hand) && t.mine.length > 1;
+
+/** Draws the hands; `play(seat, card)` is called with the choice, `show()` when the next player is there. */
+export function hands(t, play, show) {
   let lifted = null;
+  const own = () => t.seats.at(-1).seat, closed = () => passes(t) && t.open !== own();
+  const cards = () => [...t.board.querySelectorAll("#hand .fan .held")];
 
   function lift(i) {
-    const cards = [...t.board.querySelectorAll("#hand .fan button")];
-    if (lifted === i && cards[i]) return commit();
-    lifted = cards[i] ? i : null;
-    cards.forEach((card, at) => card.setAttribute("aria-pressed", String(at === lifted)));
-    t.board.querySelector(".flip").disabled = lifted === null;
-    return null;
+    if (lifted === i && cards()[i]) return commit();
+    lifted = cards()[i] ? i : null;
+    cards().forEach((card, at) => card.setAttribute("aria-pressed", String(at === lifted)));
+    return drawButton();
   }
 
   function commit() {
-    const card = t.board.querySelectorAll("#hand .fan button")[lifted]?.dataset.card;
-    lifted = null;
-    if (card) play(t.seats.at(-1).seat, card);
+    if (closed()) return t.turn === own() && show();
+    const card = cards()[lifted]?.dataset.card;
+    return card && play(own(), card);
   }
 
   function draw() {
-    if (!t.view.axes.hand || document.getElementById("curtain")?.hidden === false) return;
-    const own = t.seats.at(-1).seat, fan = t.board.querySelector("#hand .fan");
-    const held = t.view.hands[own - 1], key = held.join(" ");
+    if (!t.view?.axes.hand || !t.seats.length) return;
+    const fan = t.board.querySelector("#hand .fan"), held = t.view.hands[own() - 1], key = `${held.join(" ")}|${closed()}`;
     for (const { seat } of t.seats.slice(0, -1)) drawBacks(seat);
-    if (fan.dataset.held === key) return;
-    fan.dataset.held = key;
-    lifted = null;
-    fan.replaceChildren(...held.map((card) => (card === "??" ? back(own, word("face-down")) : el("button", { class: "held", "data-card": card, "aria-pressed": "false", "aria-label": nameOf(card) }, front(card, "")))));
-    const flip = t.board.querySelector(".flip");
-    if (flip) flip.disabled = true;
+    if (fan.dataset.held !== key) {
+      const focused = fan.contains(document.activeElement);
+      fan.dataset.held = key;
+      lifted = null;
+      fan.replaceChildren(...held.map((card) => (card === "??" ? back(own(), word("face-down")) : el("button", { class: "held", "data-card": card, "aria-pressed": "false", "aria-label": nameOf(card) }, front(card, "")))));
+      if (focused) (cards()[0] ?? t.board.querySelector(".flip"))?.focus({ preventScroll: true, focusVisible: false });
+    }
+    drawButton();
+  }
+
+  function drawButton() {
+    const button = t.board.querySelector(".flip"), card = cards()[lifted]?.dataset.card;
+    if (!button) return;
+    button.disabled = closed() ? t.turn !== own() : !card;
+    button.textContent = closed() ? word("show-mine") : word("play");
   }
 
   function drawBacks(seat) {
@@ -43,8 +54,8 @@ export function hands(t, play) {
 
   t.board.addEventListener("click", (event) => {
     if (!t.view?.axes.hand) return;
-    const held = event.target.closest("#hand .fan button");
-    if (held) lift([...held.parentElement.children].indexOf(held));
+    const held = event.target.closest("#hand .held");
+    if (held) lift(cards().indexOf(held));
     else if (event.target.closest(".flip")) commit();
   });
   return { draw, choose: (n) => t.view.axes.hand && lift(n - 1), commit };

@@ -1,5 +1,5 @@
 // House rules: each rule is a sentence of the server's with its pickers; every change asks for the whole sheet again.
-import { ask, openTable } from "./api.js";
+import { ask, openTable, withLanguage } from "./api.js";
 import { drawBeats } from "./beats.js";
 import { drawPreview } from "./preview.js";
 import { el } from "./parts.js";
@@ -135,6 +135,7 @@ function loadQr() {
 
 $("#deal").addEventListener("click", async () => {
   const kind = $("[data-kind][aria-checked=true]").dataset.kind;
+  if (sheet.axes.hand) { location.href = `${withLanguage("/three")}#${sheet.code}`; return; }
   const seats = Array.from({ length: sheet.axes.seats }, (_, i) => ({ kind: i ? kind : "here" }));
   try { await openTable({ rules: sheet.code, seats, pace: settings().pace }); } catch (error) { complain(error.message); }
 });

@@ -28,7 +28,15 @@ export function buildBoard(board, room, mine, axes) {
 export function drawTable(board, view, room, mine) {
   update(board, view, room, mine);
   drawTally(board.querySelector(".tally"), view, mine);
-  document.getElementById("progress").textContent = view.tally.battles ? word("battle", { n: view.tally.battles }) : "";
+  document.getElementById("progress").textContent = meter(view);
+}
+
+/** How far the game is: the battle, of how many if they are counted, and in a hand of three the cards of each. */
+function meter(view) {
+  const n = view.tally.battles, all = view.axes.battle_limit;
+  if (!n) return "";
+  const battle = all ? word("of", { n, all }) : word("battle", { n });
+  return view.axes.hand ? `${battle} · ${view.stocks.map((_, i) => holding(view, i + 1)).join("–")}` : battle;
 }
 
 function drawTally(tally, view, mine) {

@@ -2,6 +2,7 @@
 import { ask } from "./api.js";
 import { chart, legend } from "./chart.js";
 import { biggest, film, nextWar } from "./film.js";
+import { judge, judgeBattle } from "./judge.js";
 import { draw } from "./lane.js";
 import { chartPicture, download, text } from "./export.js";
 import { el, icon, learnNames, useDeck } from "./parts.js";
@@ -41,6 +42,7 @@ function show(answer) {
   $("#at").max = game.frames.length;
   if (location.hash.slice(1) !== answer.code) history.replaceState(null, "", `#${answer.code}`);
   drawMoves($(".moves"), game, go);
+  judge(game, (battle) => { stop(); go(game.frames.findIndex((frame) => frame.battle === battle)); });
   offer(game, (code) => { location.hash = code; scrollTo(0, 0); });
   go(0);
   say(word("checked"));
@@ -61,6 +63,7 @@ function go(to) {
   const label = word("held", { name: game.names[0], first: game.chronicle[0].counts[0], last: game.chronicle.at(-1).counts[0] });
   $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label }));
   markMove($(".moves"), battle);
+  judgeBattle(battle);
 }
 
 function stop() {

@@ -12,7 +12,7 @@ export function show(shown, event, view) {
     };
     case "war-declared": return { ...shown, war: event.war, plan: event.fighters.map((seat, i) => ({ seat, face_down: event.face_down[i] })), wanted: event.wanted, tied: event.tied };
     case "short-in-war": return { ...shown, shorts: [...shown.shorts, event.seat], plan: shown.plan.filter(({ seat }) => seat !== event.seat) };
-    case "taken": return { ...shown, winner: event.seat, gain: event.cards.length, plan: [] };
+    case "taken": return shown.winner ? shown : { ...shown, winner: event.seat, gain: event.cards.length, plan: [] }; // what the loser of a war takes (R8.3) is no second win
     case "returned": case "carried": return { ...shown, plan: [] };
     default: return shown;
   }

@@ -1,5 +1,5 @@
 // The line to the server: says hello with the version it knows, beats every 20 s, notices silence, comes back by itself.
-const NAMES = ["welcome", "fair", "view", "room", "answered", "refused", "elsewhere", "say", "bye"];
+const NAMES = ["welcome", "fair", "view", "hands", "aid", "room", "answered", "refused", "elsewhere", "say", "bye"];
 const BEAT = 20_000, SILENCE = 2500, PATIENCE = [300, 600, 1000, 2000, 4000];
 
 /** Opens the line of a room. `on` has a function for each name in `NAMES` that its table hears, step, race (a race as it stands) and lost; `version()` is what is known. */

@@ -1,11 +1,12 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
+import { drawAid } from "./aid.js";
 import { arranging } from "./arrange.js";
 import { beginning, entryOf } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
 import { passOn } from "./curtain.js";
 import { drawSteps, heardFair, verify } from "./fair.js";
-import { hands } from "./hand.js";
+import { hands, passes } from "./hand.js";
 import { kids, showTap, wireGate } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
@@ -35,13 +36,13 @@ const board = document.getElementById("board");
 const t = {
   code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
-  begin: () => (t.axes?.hand && t.mine.length ? { headline: word("choose"), reason: word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : { headline: word("choose"), reason: word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
-  facing: null, front: null, kids, tap: null,
+  facing: null, front: null, turn: null, open: null, aid: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
   spoils: null,
-  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }); hand.draw(); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
+  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
@@ -72,6 +73,14 @@ const line = open(code, {
       t.chronicle = t.chronicle.length && t.v ? t.chronicle : [entryOf(t.view)];
       if (t.room) refresh();
     },
+    hands({ turn, shown }) {
+      for (const which of ["view", "known"]) t[which] = { ...t[which], hands: t[which].hands.map((hand, i) => (i + 1 === shown?.seat ? shown.cards : hand.map(() => "??"))) };
+      Object.assign(t, { turn, open: shown?.seat ?? null });
+      learnNames(shown?.names ?? {});
+      if (t.lane) hand.draw();
+      refresh();
+    },
+    aid(aid) { t.aid = aid; if (t.room && t.view && !stage.busy()) drawAid(board, aid); },
     room(patch) { t.room = { ...t.room, ...patch }; playedOverLink(t.room.seats.some(({ kind }) => kind === "link")); early.splice(0).forEach(stage.push); usePace(t.room.pace); if ("clock" in patch) useClock(patch.clock); refresh(); },
     fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
     refused({ why }) { hands_.forget(); if (why) notice(why); },
@@ -84,7 +93,8 @@ const line = open(code, {
 const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
 t.ahead = hands_.ahead;
 const arrange = arranging(t, (seat, order) => hands_.press(seat, { do: "arrange", order }));
-const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }));
+const showHand = () => line.send({ do: "show" });
+const hand = hands(t, (seat, card) => hands_.press(seat, { do: "play", card }), showHand);
 
 function build() {
   const front = [...t.mine].sort((a, b) => (b === t.front) - (a === t.front)); // the hand that is passed to comes near

@@ -1,0 +1,157 @@
+"""The analysis of a hand of three (R8) in words: the odds, the best and the worst choices, and what there was to choose."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from guerra.actions import Seat
+from guerra.bots.judging import Moment, moments, picks, worths
+from guerra.bots.threshold import Mix
+from guerra.cards import Card
+from guerra.i18n import N_, Tongue, capitalised, tongue
+from guerra.notation.recorded import Recorded
+from guerra.table.asking import Refused
+from guerra.table.beside import Beside
+from guerra.table.game import code_or_none
+from guerra.table.games import read_game
+from guerra.table.texts import Said
+from guerra.words.cards import CardWords, Form
+from guerra.words.choosing import percent, why_chosen
+from guerra.words.levels import LEVELS
+
+_PATIENCE = 90.0
+"""Seconds after which a game is left unweighed."""
+
+_TOLD = 3
+"""So many of the best and of the worst choices are pointed out."""
+
+_LEAST = 0.02
+"""A choice that gave away less than this part of a game is no mistake."""
+
+_NOT_WEIGHED = N_("This game could not be weighed in time.")
+
+
+class Analyses:
+    """Games weighed beside the tables."""
+
+    def __init__(self) -> None:
+        self._weighed = Beside("guerra.table.weighing", _PATIENCE)
+
+    async def of(self, body: Mapping[str, Any], lang: str) -> Said:
+        """How a game went, given as `code` or as `war`; raises `GuerraError`."""
+        recorded, names = read_game(body, lang)
+        code = code_or_none(_with_hands(recorded))
+        answer = await self._weighed.ask(code) if code else ""
+        if not answer:
+            raise Refused(_NOT_WEIGHED)
+        return told(json.loads(answer), names, lang)
+
+
+def told(weighed: Sequence[Mapping[str, Any]], names: Sequence[str], lang: str) -> Said:
+    """What the weights of a game say, in the reader's language."""
+    t = tongue(lang)
+    line = [{"battle": one["battle"], "war": one["war"], "odds": one["odds"]} for one in weighed]
+    lost = [(one["prices"][seat][0], seat, one) for one in weighed for seat in (0, 1)]
+    won = [(one["prices"][seat][1], seat, one) for one in weighed for seat in (0, 1) if not one["prices"][seat][0]]
+    worst = [_pointed(t, names, *choice, best=False) for choice in _largest(lost)]
+    best = [_pointed(t, names, *choice, best=True) for choice in _largest(won)]
+    # Translators: under the line of the odds, one figure for each player: what bad choices cost in all
+    cost = N_("{name}: {n} of a game given away in all")
+    costs = [t.gettext(cost, name=name, n=percent(t, _all(weighed, seat))) for seat, name in enumerate(names)]
+    note = t.gettext("Keeping the best cards wins long games and loses short ones.")
+    return {"line": line, "worst": worst, "best": best, "costs": costs, "note": note}
+
+
+def _largest(choices: list[tuple[float, Seat, Mapping[str, Any]]]) -> list[tuple[float, Seat, Mapping[str, Any]]]:
+    by_size = sorted((choice for choice in choices if choice[0] >= _LEAST), key=lambda choice: -choice[0])
+    return by_size[:_TOLD]
+
+
+def _all(weighed: Sequence[Mapping[str, Any]], seat: Seat) -> float:
+    return float(sum(one["prices"][seat][0] for one in weighed))
+
+
+def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Mapping[str, Any], *, best: bool) -> Said:
+    n, battle = percent(t, size), t.number(one["battle"])
+    if best:
+        text = t.gettext("Battle {battle}, {name}: {n} better than the other cards", battle=battle, name=names[seat], n=n)
+    else:
+        text = t.gettext("Battle {battle}, {name}: gave {n} away", battle=battle, name=names[seat], n=n)
+    return {"battle": one["battle"], "text": text}
+
+
+def choices(body: Mapping[str, Any], lang: str) -> Said:
+    """What there was to choose in one `battle` of a game, and what each level would have played; raises `GuerraError`."""
+    recorded, names = read_game(body, lang)
+    battle = body.get("battle")
+    if type(battle) is not int:
+        raise Refused(N_("{what} is a whole number."), "battle", what="battle")
+    words = _Choices(lang, recorded, names)
+    return {"clashes": [words.clash(one) for one in moments(_with_hands(recorded)) if one.battle == battle]}
+
+
+def _with_hands(recorded: Recorded) -> Recorded:
+    if not recorded.rules.hand:
+        raise Refused(N_("In this game nobody had anything to choose."))
+    return recorded
+
+
+class _Choices:
+    """Tells one clash after the other."""
+
+    def __init__(self, lang: str, recorded: Recorded, names: Sequence[str]) -> None:
+        self._t = tongue(lang)
+        self._names, self._rules = names, recorded.rules
+        self._cards = CardWords(self._t, recorded.rules.the_deck)
+
+    def clash(self, moment: Moment) -> Said:
+        seats = [self._seat(moment, seat) for seat in (0, 1)]
+        title = self._t.gettext("War {n}", n=self._t.number(moment.war)) if moment.war else ""
+        return {"war": moment.war, "title": title, "seats": seats}
+
+    def _seat(self, moment: Moment, seat: Seat) -> Said:
+        mind, worth = moment.minds[seat], worths(moment.minds[seat])
+        cards = [_of_value(moment.before.hands[seat], value) for value in mind.choices]
+        other = moment.laid[1 - seat]
+        options = [
+            {
+                "card": card.code,
+                "name": self._cards.card(card),
+                "chance": round((1 + worth[place]) / 2, 3),
+                "would": self._would(card, other),
+                "chosen": card.rank == moment.laid[seat].rank,
+                "best": worth[place] == max(worth),
+            }
+            for place, card in enumerate(cards)
+        ]
+        levels = [
+            {
+                "name": self._t.gettext(LEVELS[name].name),
+                "says": self._says(mix, cards, why_chosen(self._t, name, moment.mind_of(name, seat), mix)),
+            }
+            for name, mix in picks(moment, seat).items()
+        ]
+        return {"name": self._names[seat], "options": options, "levels": levels}
+
+    def _would(self, card: Card, other: Card) -> str:
+        """What this card would have done against the other's."""
+        ranking = self._rules.the_ranking
+        if ranking.beats(card.rank, other.rank):
+            return self._t.gettext("wins")
+        return self._t.gettext("loses") if ranking.beats(other.rank, card.rank) else self._t.gettext("makes a war")
+
+    def _says(self, mix: Mix, cards: Sequence[Card], why: str) -> str:
+        """The cards that a level would lay, how often, and why: one sentence."""
+        laid = [(share, card) for share, card in zip(mix, cards, strict=True) if share]
+        if len(laid) == 1:
+            what = self._cards.rank(laid[0][1].rank, Form.THE)
+        else:
+            parts = [f"{self._cards.rank(card.rank, Form.THE)} {percent(self._t, share)}" for share, card in laid]
+            what = self._t.together(parts)
+        return capitalised(f"{what}: {why}.")
+
+
+def _of_value(hand: Sequence[Card], value: int) -> Card:
+    return next(card for card in hand if card.rank.value == value)

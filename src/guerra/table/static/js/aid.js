@@ -1,0 +1,20 @@
+// The memory aid: how many cards of each rank are unseen, and where the seen ones lie. All of it comes from the server.
+import { back, el, front, learnNames, nameOf } from "./parts.js";
+import { word } from "./words.js";
+
+/** Draws what the table remembers above the hand; `aid` is null while no hand is open. */
+export function drawAid(board, aid) {
+  const hand = board.querySelector("#hand");
+  if (!hand) return;
+  hand.querySelector(".aid")?.remove();
+  if (!aid) return;
+  learnNames(aid.names ?? {});
+  const counts = aid.unseen.map(({ rank, name, n }) => el("li", { class: n ? null : "gone" }, el("span", { "aria-hidden": "true" }, rank === "T" ? "10" : rank), el("b", {}, String(n)), el("span", { class: "hidden" }, name)));
+  const lists = aid.own ? el("details", {}, el("summary", {}, word("seen-cards")), pile(word("seen-held"), aid.held), pile(word("seen-own"), aid.own), pile(word("seen-their"), aid.their)) : null;
+  hand.prepend(el("section", { class: "aid", "aria-label": word("aid") }, el("ul", { "aria-label": word("unseen") }, ...counts), lists));
+}
+
+function pile(title, cards) {
+  const shown = cards.map((card) => el("li", {}, card === "??" ? back(1, word("face-down")) : front(card, nameOf(card))));
+  return el("div", {}, el("h3", {}, title), shown.length ? el("ol", {}, ...shown) : el("p", {}, word("no-cards")));
+}

@@ -1,0 +1,108 @@
+"""The analysis of a hand of three as a page asks for it: in words, in time, and only where there was something to choose."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from served import Served
+
+from guerra.bots import make_bot
+from guerra.bots.judging import moments
+from guerra.bots.levels import LEVELS
+from guerra.dealer import Chance, recorded
+from guerra.errors import GuerraError
+from guerra.i18n import LANGUAGES
+from guerra.notation.codes import game_code, read_game_code
+from guerra.presets import make_rules
+from guerra.rng import words
+from guerra.table.analysis import choices, told
+from guerra.table.asking import Refused
+from guerra.table.beside import Beside
+from guerra.table.weighing import MOST, weighed
+
+
+@pytest.fixture(scope="module")
+def code() -> str:
+    players = {seat: make_bot(name, words(2, 0, 16 + seat)) for seat, name in enumerate(("captain", "recruit"))}
+    return game_code(recorded(make_rules("hand-of-three"), Chance.of_game(2), players))
+
+
+@pytest.fixture(scope="module")
+def line(code: str) -> list[dict[str, Any]]:
+    return list(weighed(read_game_code(code)))
+
+
+def test_each_choice_is_weighed(code: str, line: list[dict[str, Any]]) -> None:
+    seen = list(moments(read_game_code(code)))[:MOST]
+    assert [(one["battle"], one["war"]) for one in line] == [(one.battle, one.war) for one in seen]
+    assert all(0 <= one["odds"] <= 1 and all(price[0] >= 0 for price in one["prices"]) for one in line)
+    assert any(price[0] > 0 for one in line for price in one["prices"])
+
+
+def test_the_costliest_choices_come_first(line: list[dict[str, Any]]) -> None:
+    said = told(line, ["Ana", "Rui"], "en")
+    costs = sorted((price[0] for one in line for price in one["prices"]), reverse=True)
+    assert f"gave {round(costs[0] * 100)}% away" in said["worst"][0]["text"]
+    assert len(said["worst"]) <= 3 >= len(said["best"])
+    assert all(any(one["battle"] == told["battle"] for one in line) for told in said["worst"] + said["best"])
+    assert [text.split(":")[0] for text in said["costs"]] == ["Ana", "Rui"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_there_was_to_choose(code: str, lang: str) -> None:
+    recorded_game = read_game_code(code)
+    for moment in list(moments(recorded_game))[::20]:
+        clash = next(
+            one for one in choices({"code": code, "battle": moment.battle}, lang)["clashes"] if one["war"] == moment.war
+        )
+        for seat, told_seat in enumerate(clash["seats"]):
+            assert len(told_seat["options"]) == len(moment.minds[seat].choices)
+            assert [one["card"][0] for one in told_seat["options"] if one["chosen"]] == [moment.laid[seat].rank.code]
+            assert any(one["best"] for one in told_seat["options"])
+            assert len(told_seat["levels"]) == len(LEVELS)
+            assert all(level["says"].endswith(".") and level["says"][0].isupper() for level in told_seat["levels"])
+
+
+def test_in_english_a_level_gives_its_reason_in_one_sentence(code: str) -> None:
+    clash = choices({"code": code, "battle": 1}, "en")["clashes"][0]
+    says = {level["name"]: level["says"] for level in clash["seats"][0]["levels"]}
+    assert says["Recruit"].endswith(": by chance.")
+    assert "wins with a chance of 50%" in says["Corporal"]
+    assert "wins with a chance of 70%" in says["Captain"]
+    assert "ends best" in says["Colonel"]
+
+
+@pytest.mark.parametrize(("body", "why"), [({"battle": "1"}, "battle is a whole number."), ({}, "battle is a whole number.")])
+def test_a_battle_that_is_none(code: str, body: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        choices({"code": code, **body}, "en")
+    assert choices({"code": code, "battle": 9_999}, "en") == {"clashes": []}
+
+
+def test_where_nobody_chose_there_is_nothing_to_judge() -> None:
+    classic = game_code(recorded(make_rules("family"), Chance.of_game(1), {}))
+    with pytest.raises(GuerraError, match="nobody had anything to choose"):
+        choices({"code": classic, "battle": 1}, "en")
+
+
+def test_work_beside_the_tables_has_an_end_and_is_done_once() -> None:
+    async def ask() -> tuple[str, str]:
+        slow = Beside("guerra.table.weighing", 0.01)
+        return await slow.ask("x"), await slow.ask("x")
+
+    assert asyncio.run(ask()) == ("", "")
+
+
+def test_the_server_answers(server: Served, code: str, line: list[dict[str, Any]]) -> None:
+    status, said = server.call("POST", "/api/analysis", {"code": code, "lang": "es", "names": ["Ana", "Rui"]})
+    assert status == 200
+    assert [one["odds"] for one in said["line"]] == [one["odds"] for one in line]
+    assert "regaló" in said["costs"][0]
+    status, said = server.call("POST", "/api/choices", {"code": code, "battle": 1, "lang": "pt"})
+    assert status == 200
+    assert said["clashes"][0]["seats"][0]["levels"][0]["name"] == "Recruta"
+    status, said = server.call("POST", "/api/analysis", {"code": "nonsense"})
+    assert status == 400
+    assert said["error"]

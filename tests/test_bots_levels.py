@@ -1,0 +1,168 @@
+"""The ladder: each level does what it says, remembers what it may, and beats the one before."""
+
+from __future__ import annotations
+
+import pytest
+
+from guerra.actions import Joint, Play
+from guerra.bots import make_bot, usual_bot
+from guerra.bots.contest import contest
+from guerra.bots.dice import Dice
+from guerra.bots.levels import LEVELS
+from guerra.bots.memory import Memory
+from guerra.bots.reading import PRIOR, after, read
+from guerra.bots.search import MOST, Lookahead, how_deep
+from guerra.bots.situation import Situation, lore_of, situation
+from guerra.bots.world import World
+from guerra.bots.worth import worth_of
+from guerra.dealer import Chance, play
+from guerra.engine import legal_actions
+from guerra.presets import make_rules
+from guerra.rng import words
+from guerra.rules import Rules
+from guerra.table.asking import Refused
+from guerra.table.plan import read_plan
+from guerra.view import observe, redact
+from play import Game
+
+HAND = make_rules("hand-of-three")
+CARDS = make_rules("hand-of-three", wars_to_win=0, battle_limit=100)
+
+
+def at_the_start(piles: str, share: float = 1, **axes: object) -> Situation:
+    """What seat 1 knows at its first choice."""
+    game = Game(piles, "hand-of-three", **axes)
+    memory = Memory(share, Dice(1))
+    for event in game.events:
+        memory.hear(redact(event, 0))
+    return situation(observe(game.state, 0), memory)
+
+
+def known(rules: Rules, seed: int, battles: int, share: float) -> list[tuple[Situation, list[list[int]], list[int]]]:
+    """After each of so many battles at random: what seat 1 knows, and both stocks and the other's hand as they are."""
+    memory, found = Memory(share, Dice(3)), []
+    players = {seat: make_bot("random", words(seed, 0, seat)) for seat in (0, 1)}
+    for step in play(rules, Chance.of_game(seed), players):
+        for event in step.events:
+            memory.hear(redact(event, 0))
+        state = step.after
+        if state.outcome or state.tally.battles > battles:
+            break
+        stocks, hand = ([card.rank.value for card in pile] for pile in state.stocks), state.hands[1]
+        found.append((situation(observe(state, 0), memory), list(stocks), [card.rank.value for card in hand]))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_that_is_remembered_is_true_and_nothing_secret(seed: int) -> None:
+    history = known(HAND, seed, 200, share=1)
+    for now, stocks, hand in history:
+        for places, truth in zip((*now.stocks, now.held), (*stocks, hand), strict=True):
+            assert len(places) == len(truth)
+        for places, pile in zip(now.stocks, stocks, strict=True):
+            assert all(card in (None, true) for card, true in zip(places, pile, strict=True))
+        assert not [card for card in {*now.held} - {None} if now.held.count(card) > hand.count(card)]
+    first = history[0][0]
+    assert {*first.stocks[0], *first.stocks[1], *first.held} == {None}
+    last = history[-1][0]
+    assert sum(card is None for card in (*last.stocks[0], *last.stocks[1])) < 26
+
+
+def test_a_share_of_the_cards_is_remembered() -> None:
+    counts = {
+        share: sum(c is not None for c in (*s[-1][0].stocks[0], *s[-1][0].stocks[1]))
+        for share in (0, 0.5, 1)
+        for s in [known(HAND, 1, 60, share)]
+    }
+    assert counts[0] == 0
+    assert 0 < counts[0.5] < counts[1]
+
+
+def test_the_captain_lays_the_lowest_card_that_is_fairly_sure_to_win() -> None:
+    view = observe(Game("2s 9s As 3c 4c / 5c 6c 7c 8c 9c", "hand-of-three").state, 0)
+    laid = {name: make_bot(name, words(1, 0, 16))(view) for name in ("corporal", "captain")}
+    assert {name: move.card.code for name, move in laid.items() if isinstance(move, Play)} == {
+        "corporal": "9s",
+        "captain": "As",
+    }
+
+
+def test_worlds_keep_what_is_known_and_deal_out_the_rest() -> None:
+    now = at_the_start("2s 9s As 3c 4c / 5c 6c 7c 8c 9c")
+    for world in now.worlds(5, Dice(1)):
+        assert world.hands[0] == [2, 9, 14]
+        assert [len(pile) for pile in (*world.stocks, *world.hands)] == [2, 2, 3, 3]
+    assert len(list(now.worlds(5, Dice(1)))) == 5
+
+
+def test_depth_is_bounded_by_the_ends_of_lines() -> None:
+    now = at_the_start("2s 9s As 3c 4c / 5c 6c 7c 8c 9c")
+    assert [how_deep(now, ends) for ends in (1, 80, 81, 100, 729)] == [1, 1, 2, 2, 3]
+
+
+def test_work_is_bounded_however_deep_and_however_many_wars() -> None:
+    line = Lookahead(worth_of(HAND))
+    line.ahead(World(lore_of(HAND), [[2, 3, 4] * 6, [2, 3, 4] * 6], [[2, 3, 4], [2, 3, 4]]), (2, 3, 4), depth=30)
+    assert MOST < line.looked < 3 * MOST
+
+
+def test_what_the_marshal_believes_follows_what_is_laid() -> None:
+    now = at_the_start("2s 9s As 3c 4c / 5c 6c 7c 8c 9c")
+    expected = read(PRIOR, now, Dice(1)).expected
+    beliefs = PRIOR
+    for _ in range(20):
+        beliefs = after(beliefs, expected, min(expected[3]))  # the lowest card that it ever lays
+    assert sum(beliefs) == pytest.approx(1)
+    assert beliefs[3] > 5 * PRIOR[3]
+    assert beliefs[2] < PRIOR[2]
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "rules", "share"),
+    [
+        ("corporal", "recruit", CARDS, 0.696),
+        ("captain", "corporal", CARDS, 0.942),
+        ("captain", "captain:0", CARDS, 0.827),
+        ("corporal", "recruit", HAND, 0.565),
+        ("captain", "corporal", HAND, 0.858),
+    ],
+)
+def test_the_cheap_levels_score_what_the_ladder_says(better: str, worse: str, rules: Rules, share: float) -> None:
+    found = contest(rules, better, worse, deals=60, seed=7)
+    assert abs(found.share - share) <= 4 * found.se
+    assert found.share > 0.5 or better == "corporal"
+
+
+@pytest.mark.parametrize(("better", "worse"), [("colonel", "highest"), ("general", "highest"), ("marshal", "captain")])
+def test_the_thinkers_beat_the_others(better: str, worse: str) -> None:
+    found = contest(make_rules("hand-of-three", wars_to_win=0, battle_limit=40), better, worse, deals=2, seed=11)
+    assert found.share > 0.5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_plays_the_same_game(level: str) -> None:
+    games = []
+    for _ in range(2):
+        players = {seat: make_bot(level, words(5, 0, 16 + seat)) for seat in (0, 1)}
+        rules = make_rules("hand-of-three", cap=6)
+        games.append([step.action for step in play(rules, Chance.of_game(5), players)])
+    assert games[0] == games[1]
+    assert any(isinstance(action, Joint) for action in games[0])
+
+
+def test_who_plays_where_nobody_is_named() -> None:
+    assert (usual_bot(HAND), usual_bot(make_rules())) == ("captain", "random")
+    game = Game("2s 9s As 3c 4c / 5c 6c 7c 8c 9c", "hand-of-three")
+    bot = make_bot(usual_bot(HAND), words(1, 0, 16))
+    assert bot(observe(game.state, 1)) in legal_actions(game.state, 1)
+
+
+def test_a_room_is_asked_for_with_a_level_and_what_it_remembers() -> None:
+    def plays(**seat: object) -> str:
+        seats = [{"kind": "here"}, {"kind": "computer", **seat}]
+        return read_plan({"rules": "hand-of-three", "seats": seats}).seats[1].plays
+
+    assert (plays(), plays(plays="marshal:50")) == ("captain", "marshal:50")
+    for wrong in ("deep", "captain:101", 7):
+        with pytest.raises(Refused, match="plays"):
+            plays(plays=wrong)
