@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from itertools import count, islice
+from typing import Any
+
 import numpy as np
 import pytest
 
+from guerra.errors import GuerraError
 from guerra.presets import make_rules
-from guerra.rules import Rules
+from guerra.rules import Endless, Rules, Short
+from guerra.sim.code import PLAYED
 from guerra.sim.context import context
 from guerra.sim.general import PLAY, serve
 from guerra.sim.jit import memory
@@ -31,15 +38,15 @@ SHEETS = [
 """Each axis that a batch plays, with others."""
 
 
-def played(rules: Rules, chosen: str, start: int, count: int) -> Records:
-    records = np.zeros(count, RECORD)
+def played(rules: Rules, chosen: str, start: int, many: int) -> Records:
+    records = np.zeros(many, RECORD)
     Runner(rules, chosen).play(3, start, records)
     return records
 
 
-def played_by_the_general_kernel(rules: Rules, start: int, count: int) -> Records:
-    records, room = np.zeros(count, RECORD), context(rules)
-    serve(PLAY, memory(room), 3, start, count, memory(records.view(np.int64)), 0, 0)
+def played_by_the_general_kernel(rules: Rules, start: int, many: int) -> Records:
+    records, room = np.zeros(many, RECORD), context(rules)
+    serve(PLAY, memory(room), 3, start, many, memory(records.view(np.int64)), 0, 0)
     return records
 
 
@@ -51,12 +58,34 @@ def test_tiers_agree(rules: Rules) -> None:
         assert (played(rules, chosen, 2**64 - 1000, 2000) == expected).all()
 
 
+def alike(rules: Rules, source: random.Random) -> Rules | None:
+    """A random rule sheet that the same kernel plays; None if what was drawn is not one."""
+    short, cap = source.choice(sorted(PLAYED["short"])), source.choice([source.randrange(40, 400), 3_000, 100_000])
+    changed: dict[str, Any] = {"short": Short(short), "cap": cap, "endless": source.choice(list(Endless))}
+    for name in ("target_cards", "floor_cards", "wars_to_win", "battle_limit"):
+        value = getattr(rules, name)
+        changed |= {name: source.randrange(value // 2 + 1, value + 2)} if value else {}
+    try:
+        drawn = replace(rules, **changed)
+        return drawn if shape(drawn) == shape(rules) else None
+    except GuerraError:
+        return None
+
+
+@pytest.mark.parametrize("rules", SHEETS, ids=range(len(SHEETS)))
+def test_random_sheets_agree(rules: Rules) -> None:
+    source = random.Random(str(rules))
+    drawn = filter(None, (alike(rules, source) for _ in count()))
+    for sheet in islice(drawn, 8):
+        assert (played(sheet, available()[0], 5, 200) == played_by_the_general_kernel(sheet, 5, 200)).all(), sheet
+
+
 @pytest.mark.parametrize("chosen", available())
 def test_chunks_do_not_matter(chosen: str) -> None:
     whole = played(make_rules(), chosen, 0, 700)
     runner, parts = Runner(make_rules(), chosen), np.zeros(700, RECORD)
-    for first, count in ((0, 1), (1, 0), (1, 3), (4, 64), (68, 632)):
-        runner.play(3, first, parts[first : first + count])
+    for first, many in ((0, 1), (1, 0), (1, 3), (4, 64), (68, 632)):
+        runner.play(3, first, parts[first : first + many])
     assert (parts == whole).all()
 
 

@@ -12,7 +12,7 @@ from guerra.sim.spoils import begin
 from guerra.sim.state import BATTLES_SO_FAR, CYCLE, GAME_SIZE, GAMES_AT, NOBODY, R_CAP, R_ENDLESS, R_REPEATS, R_SIZE, SHUFFLING
 from guerra.sim.trace import note
 
-SEARCH_AFTER = 2
+SEARCH_AFTER = 4
 """A game is searched for a loop once it has lasted this many battles for each card of the deck."""
 
 
