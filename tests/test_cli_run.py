@@ -303,7 +303,11 @@ def test_events_are_one_object_a_line() -> None:
         (("--piles", "Qs / Qs"), "'Qs' is there too often; packs=1 holds it 1×"),
         (("--seats", ""), "--seats names 1 players; the rules have 2 seats"),
         (("--seats", "random"), "--seats names 1 players; the rules have 2 seats"),
-        (("--seats", "random,deep"), "no computer player 'deep'; there are random, highest, lowest"),
+        (
+            ("--seats", "random,deep"),
+            "no computer player 'deep'; there are random, highest, lowest, recruit, "
+            "corporal, sergeant, captain, colonel, general, marshal",
+        ),
         (("--set", "prize=1", "--set", "hand=3"), "prize=1 needs hand=0"),
     ],
 )
