@@ -36,7 +36,15 @@ class Racer(Player):
         room = self.served.open(kinds, rules, seed=1, **more)
         tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
         self.page.goto(f"{self.served.address}/table/{room['code']}#{tokens}")
+        self.goes_on()
+
+    def goes_on(self) -> None:
+        """The table is here, and its time runs; a page that nobody could see for a moment stands paused."""
         self.until("guerra.state().view && guerra.state().room")
+        self.page.wait_for_timeout(200)
+        if self.state()["room"]["paused"]:
+            self.page.locator("#paused .btn").click()
+            self.until("!guerra.state().room.paused")
 
     def tap(self, seat: int) -> None:
         """Press a half and release it."""
@@ -160,12 +168,9 @@ def test_T38_times_and_cards_are_the_same_after_a_reload(racer: Callable[..., Ra
     one.turned_up()
     before = one.state()["view"]
     one.page.reload()
-    one.until("guerra.state().view && guerra.state().room")
-    if one.state()["room"]["paused"]:  # for a moment nobody could see the table
-        one.page.locator("#paused .btn").click()
+    one.goes_on()
     after = one.state()["view"]
     assert (after["up_since"], after["table"]) == (before["up_since"], before["table"])
-    one.until("!guerra.state().room.paused")
     one.tap(1)
     one.until("guerra.state().view.table.stocks[0] === 27")
 
