@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 from served import Served
 
 PHONE = {"width": 390, "height": 844}
@@ -88,9 +88,17 @@ class Player:
     def until(self, expression: str, timeout: float = WAIT) -> None:
         """Wait until an expression holds. (Playwright's own waiting evaluates text in the page, which our CSP forbids.)"""
         end = time.monotonic() + timeout / 1_000
-        while not self.page.evaluate(f"!!(globalThis.guerra && ({expression}))"):
+        while not self._is_so(expression):
             assert time.monotonic() < end, f"never so: {expression}"
             self.page.wait_for_timeout(10)
+
+    def _is_so(self, expression: str) -> bool:
+        try:
+            return bool(self.page.evaluate(f"!!(globalThis.guerra && ({expression}))"))
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            return False  # the page is on its way to another
 
     def pace(self, name: str) -> None:
         """How fast this device shows things."""

@@ -123,7 +123,7 @@ def test_whatever_is_wrong_is_said_in_the_readers_language(
     said = []
     for lang in ("en", "es", "pt"):
         address = path + ("&" if "?" in path else "?") + f"lang={lang}"
-        status, answer = server.call(method, address, body if method == "POST" else None)
+        status, answer = server.patient(method, address, body if method == "POST" else None)
         assert status == 400
         said.append(answer["error"])
     assert len(set(said)) == 3
