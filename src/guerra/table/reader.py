@@ -38,5 +38,7 @@ def known(events: Iterable[Event], held: Sequence[Seat]) -> list[Event]:
 def seen(state: State, held: Sequence[Seat]) -> View:
     """The view of the holder of these seats: the hands of all of them, and what is on the table for everyone."""
     view = observe(state, held[0] if held else None)
+    if not state.rules.hand:
+        return view
     own = {seat: observe(state, seat).hands[seat] for seat in held[1:]}
     return replace(view, hands=tuple(own.get(seat, hand) for seat, hand in enumerate(view.hands)))
