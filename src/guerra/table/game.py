@@ -17,7 +17,7 @@ from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
 from guerra.events import Event, Laid, Taken, WarDeclared
-from guerra.notation.codes import game_code
+from guerra.notation.codes import GameCoder, game_code
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, write
 from guerra.outcome import Outcome
@@ -82,6 +82,7 @@ class Game:
         self.ready: dict[Seat, SeatAction] = {}
         self.battle: list[Event] = []
         self.course = Course()
+        self._coder = GameCoder(rules)
         self.open = Memory(1, Dice(0))
         self._chance = Chance.of_words(luck.words()) if luck.seed is None else Chance.of_game(luck.seed, SEEDED, luck.deal)
         self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
@@ -122,7 +123,10 @@ class Game:
     @cached_property
     def code(self) -> str | None:
         """The code of the finished deal, which a link can hold; None if it has none."""
-        return code_or_none(self.recorded())
+        try:
+            return self._coder.code()
+        except NotationError:
+            return None
 
     def deal(self) -> Turn:
         """The cards are dealt (R2)."""
@@ -181,7 +185,7 @@ class Game:
         For an endless game whose players choose another of R4.5's ways once it is found out: until then all three are alike.
         """
         moves, self.actions = self.actions, []
-        self.state, self.battle, self.course = new(rules), [], Course()
+        self.state, self.battle, self.course, self._coder = new(rules), [], Course(), GameCoder(rules)
         self.__dict__.pop("code", None)  # that of the game as it ended before
         return [self._turn(move) for move in moves][-1]
 
@@ -195,6 +199,7 @@ class Game:
         step = apply(self.state, action)
         self.state = step.after
         self.actions.append(action)
+        self._coder.add(step)
         tell(self._bots, step.events)
         if self.state.rules.hand:
             for event in step.events:
