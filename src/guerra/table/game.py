@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import itemgetter
+from typing import NamedTuple
 
 from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint, Phase, Resign, Seat, SeatAction
 from guerra.axes import return_order
@@ -26,13 +27,13 @@ from guerra.state import State
 from guerra.table.course import Course
 from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
-from guerra.table.reader import known, seen
+from guerra.table.reader import eyes, known, seen
 from guerra.table.texts import Texts
-from guerra.view import observe, redact
+from guerra.view import View, observe, redact
 from guerra.wire import encode_event, encode_view
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Turn:
     """What became of one moment of play: the cards that were turned, and all that chance did until seats are to act again.
 
@@ -65,9 +66,26 @@ class Turn:
     def frame(self, held: Sequence[Seat], texts: Texts, begins: bool) -> Frame:
         """Its events, after the view from which they start where a deal begins."""
         view = {"view": encode_view(seen(self.before, held))} if begins else {}
-        events = known(self.events, held)
-        said = texts.turn(seen(self.after, held), events, known(self.battle, held), self.course)
-        return {**view, "events": [encode_event(event) for event in events], "texts": said, **_spoils(self.after)}
+        shown = _shown(self, eyes(self.after.rules, held))
+        said = texts.turn(shown.view, shown.events, shown.battle, self.course)
+        return {**view, "events": shown.wire, "texts": said, **_spoils(self.after)}
+
+
+class Shown(NamedTuple):
+    """A turn as somebody sees it: the view after it, its events and those of the whole battle, and the events as they are sent."""
+
+    view: View
+    events: list[Event]
+    battle: list[Event]
+    wire: list[Frame]
+
+
+@lru_cache(8)
+def _shown(turn: Turn, eyes: tuple[Seat, ...]) -> Shown:
+    """The same for all who see the same; a turn is told to everyone at once, so few are remembered."""
+    events = known(turn.events, eyes)
+    battle = events if len(turn.battle) == len(turn.events) else known(turn.battle, eyes)
+    return Shown(seen(turn.after, eyes), events, battle, [encode_event(event) for event in events])
 
 
 class Game:

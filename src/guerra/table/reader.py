@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from guerra.actions import Seat
 from guerra.events import Event
+from guerra.rules import DownRevealed, Rules, Spoils
 from guerra.state import State
 from guerra.view import View, observe, redact
 
@@ -28,6 +29,17 @@ def reader_of(event: Event, held: Sequence[Seat]) -> Seat | None:
     if about in held:
         return about
     return held[0] if held else None
+
+
+def eyes(rules: Rules, held: Sequence[Seat]) -> tuple[Seat, ...]:
+    """With whose eyes the holder of these seats looks: a spectator's, where these rules show no seat more than all see.
+
+    >>> from guerra.presets import make_rules
+    >>> eyes(make_rules("family"), (0,)), eyes(make_rules("hand-of-three"), (0,))
+    ((), (0,))
+    """
+    own = rules.hand or rules.spoils is Spoils.CHOSEN or rules.down_revealed is DownRevealed.WINNER
+    return tuple(held) if own else ()
 
 
 def known(events: Iterable[Event], held: Sequence[Seat]) -> list[Event]:
