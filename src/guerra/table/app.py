@@ -121,15 +121,16 @@ class Table:
         if live.room.book.plan.race and live.room.book.plan.linked:
             tasks.append(asyncio.create_task(_beat(socket, self.hub.clock)))
         try:
-            await self._hear(socket, live, first)
-            while socket.refused < FLOOD:
-                text = await _receive(ws)
-                socket.heard = self.hub.clock()
-                if socket.asks.take(socket.heard):
-                    await self._hear(socket, live, read_message(text))
-                else:
-                    socket.refused += 1
-                    self.hub.said_too_much(socket, live, read_message(text))
+            async with socket.line:
+                await self._hear(socket, live, first)
+                while socket.refused < FLOOD:
+                    text = await _receive(ws)
+                    socket.heard = self.hub.clock()
+                    if socket.asks.take(socket.heard):
+                        await self._hear(socket, live, read_message(text))
+                    else:
+                        socket.refused += 1
+                        self.hub.said_too_much(socket, live, read_message(text))
             await ws.close(1008)
         finally:
             self.hub.drop(socket, live)

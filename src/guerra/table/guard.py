@@ -43,11 +43,13 @@ class Guard:
             return
         headers = Headers(scope=scope)
         refusal = self._refusal(scope, headers)
-        if refusal is None:
-            saying = _saying(send, encrypted=scope["scheme"] == "https")
-            await self._app(scope, receive if scope["type"] == "websocket" else _bounded(receive), saying)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": refusal})
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal})
+        elif refusal is None:
+            await self._app(scope, _bounded(receive), _saying(send, encrypted=scope["scheme"] == "https"))
         else:
             await PlainTextResponse(refusal, 403, headers=HEADERS)(scope, receive, send)
 
