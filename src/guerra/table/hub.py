@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -44,7 +43,7 @@ class Live:
         self.left = hub.clock()
         self._hub = hub
         self._written = self._committed = kept
-        self._waiting: deque[tuple[int, list[tuple[str, Frame]]]] = deque()
+        self._waiting: list[tuple[int, list[tuple[str, Frame]]]] = []
         self._timer: asyncio.TimerHandle | None = None
 
     def settle(self) -> None:
@@ -67,7 +66,7 @@ class Live:
         """The entries before `seq` are safe: what came of them may be shown."""
         self._committed = seq
         while self._waiting and self._waiting[0][0] <= seq:
-            for to, frame in self._waiting.popleft()[1]:
+            for to, frame in self._waiting.pop(0)[1]:
                 if to in self.sockets:
                     self.sockets[to].put(frame)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import deque
 from collections.abc import Awaitable, Callable
 from itertools import count
 
@@ -32,8 +31,8 @@ class Socket:
         self.refused = 0
         self.trip = RoundTrip()
         self._size = limits.queue
-        self._frames: deque[Frame] = deque()
-        self._wake = asyncio.Event()
+        self._frames: list[Frame] = []
+        self._something: asyncio.Future[None] | None = None
         self._lost = self._ended = False
         self.line = asyncio.timeout(None)
         self._leaving: Frame | None = None
@@ -42,18 +41,18 @@ class Socket:
     def put(self, frame: Frame) -> None:
         """Put a frame on its way."""
         if len(self._frames) >= self._size and not self._lost:
-            self._frames = deque(answers for kept in self._frames if (answers := _answers(kept)))
+            self._frames = [answers for kept in self._frames if (answers := _answers(kept))]
             self._lost = True
         if not self._lost:
             self._frames.append(frame)
         elif answers := _answers(frame):
             self._frames.append(answers)
-        self._wake.set()
+        self._wake()
 
     def end(self) -> None:
         """Close the connection after what waits."""
         self._ended = True
-        self._wake.set()
+        self._wake()
 
     def stuck(self) -> bool:
         """Is the same frame on its way as when this was last asked? A page that takes nothing for so long is gone."""
@@ -68,10 +67,8 @@ class Socket:
     async def pump(self, send: Callable[[str], Awaitable[None]], lost: Callable[[], None]) -> None:
         """Send until the end; a frame that says goodbye is the last."""
         while True:
-            await self._wake.wait()
-            self._wake.clear()
             while self._frames:
-                self._leaving = frame = self._frames.popleft()
+                self._leaving = frame = self._frames.pop(0)
                 await send(_ENCODER.encode(frame))
                 if "bye" in frame:
                     return
@@ -79,8 +76,15 @@ class Socket:
             if self._lost:
                 self._lost = False
                 lost()
-            if self._ended and not self._frames:
+            elif self._ended:
                 return
+            else:
+                self._something = asyncio.get_running_loop().create_future()
+                await self._something
+
+    def _wake(self) -> None:
+        if self._something and not self._something.done():
+            self._something.set_result(None)
 
 
 def _answers(frame: Frame) -> Frame:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from statistics import median
 
 KEPT = 5
@@ -28,7 +27,7 @@ class RoundTrip:
 
     def __init__(self) -> None:
         self._sent: dict[int, float] = {}
-        self._measured: deque[float] = deque(maxlen=KEPT)
+        self._measured: list[float] = []
         self._number = 0
 
     def beat(self, now: float) -> int:
@@ -43,7 +42,7 @@ class RoundTrip:
         sent = self._sent.pop(number, None) if type(number) is int else None
         if sent is None:
             return False
-        self._measured.append(now - sent)
+        self._measured = [*self._measured[1 - KEPT :], now - sent]
         return True
 
     @property
