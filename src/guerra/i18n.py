@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
@@ -158,7 +158,12 @@ class Tongue:
         >>> [tongue("es").number(value) for value in (1234, 12345)], tongue("pt").number(1234.5, 1)
         (['1234', '12.345'], '1.234,5')
         """
-        return _written(value, decimals, self._digits)
+        if type(value) is int and not decimals and 0 <= value < 1_000:  # nothing to group: almost every number of a game
+            return str(value)
+        whole, _, rest = f"{value:,.{decimals}f}".partition(".")
+        grouped = sum(map(str.isdigit, whole)) >= self._digits.least
+        whole = whole.replace(",", self._digits.group if grouped else "")
+        return whole + self._digits.decimal + rest if rest else whole
 
     def word(self, n: int, of: str) -> str:
         """A small number as a word, of `cards` (or wars) or of `players` (or packs); a larger one in digits.
@@ -184,14 +189,6 @@ class Tongue:
                 "list whose last word begins with the sound of i", "{first} and {last}", first=before, last=last
             )
         return self.pgettext("list", "{first} and {last}", first=before, last=last)
-
-
-@lru_cache(4_096)
-def _written(value: float, decimals: int, digits: _Digits) -> str:
-    whole, _, rest = f"{value:,.{decimals}f}".partition(".")
-    grouped = sum(map(str.isdigit, whole)) >= digits.least
-    whole = whole.replace(",", digits.group if grouped else "")
-    return whole + digits.decimal + rest if rest else whole
 
 
 @cache
