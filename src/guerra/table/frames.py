@@ -13,7 +13,7 @@ from guerra.table.texts import Texts
 
 
 def telling(told: Told) -> Telling:
-    """Tells a turn, once to all who hold the same seats and read the same language; the last of a deal brings its code along."""
+    """Tells a turn, once to all who hold the same seats and read the same language; the last of a deal brings its code."""
     tell = told.turn.telling(told.begins)
 
     @cache

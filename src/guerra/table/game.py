@@ -84,7 +84,7 @@ class Turn:
 
 
 class Shown(NamedTuple):
-    """A turn as somebody sees it: the view after it, its events and those of the whole battle, and the events as they are sent."""
+    """A turn as somebody sees it: the view after it, its events, those of the whole battle, and the events as they are sent."""
 
     view: View
     events: list[Event]

@@ -10,7 +10,6 @@ from guerra.outcome import Outcome
 from guerra.table.guests import Frame
 from guerra.table.texts import Texts
 
-
 Telling = Callable[[tuple[Seat, ...], Texts], Frame]
 """Gives a turn as the holder of these seats may know it."""
 
