@@ -40,6 +40,7 @@ class Page:
         self.clash, self._laid, self.over, self.frames = (1, 0), False, False, 0
         self.sent: dict[int, float] = {}
         self.reactions: list[float] = []
+        self.listening: asyncio.Task[None]
 
     @classmethod
     async def at(cls, address: str, code: str, seat: int, *tokens: str) -> Page:
@@ -52,6 +53,7 @@ class Page:
         await reader.readuntil(b"\r\n\r\n")
         page = cls(reader, writer, seat)
         page.send(hello={"tokens": tokens, "v": 0})
+        page.listening = asyncio.create_task(page.listen())
         return page
 
     def send(self, **message: Any) -> None:
@@ -67,7 +69,7 @@ class Page:
         self.send(do="flip", seat=self.seat, battle=self.clash[0], war=self.clash[1], id=number)
 
     async def listen(self) -> None:
-        """Take in whatever comes."""
+        """Take in whatever comes; who takes nothing for 40 seconds is sent away."""
         try:
             while True:
                 self._take(await self._frame())
@@ -177,7 +179,6 @@ async def play_rooms(server: Server, rooms: int, seconds: float) -> None:
     """Rooms in play, then closed and forgotten."""
     before = server.memory()
     pages = await open_rooms(server, rooms)
-    listening = [asyncio.create_task(page.listen()) for page in pages]
     await asyncio.sleep(2)
     opened, cpu, start = server.memory(), server.cpu(), time.monotonic()
     slowest = asyncio.create_task(disk(server.folder, start + seconds))
@@ -194,7 +195,7 @@ async def play_rooms(server: Server, rooms: int, seconds: float) -> None:
     each = [(memory - before) / len(pages) / 1000 for memory in (opened, played)]
     print(f"  memory: {each[0]:.0f} KB a seat, socket included, {each[1]:.0f} KB after {wall:.0f} s of play")
     print(f"  the disk alone, 4 KB written durably 10 times a second beside it: {await slowest}")
-    await leave(server, pages, listening)
+    await leave(server, pages)
 
 
 async def disk(folder: str, until: float) -> str:
@@ -223,7 +224,6 @@ async def sit_idle(server: Server, sockets: int) -> None:
     while len(pages) < sockets:
         room = server.post("/api/rooms", {"rules": "family", "seats": [{"kind": "here"}, {"kind": "computer"}]})
         pages += [await Page.at(server.address, room["code"], 0) for _ in range(min(50, sockets - len(pages)))]
-    listening = [asyncio.create_task(page.listen()) for page in pages]
     await asyncio.sleep(3)
     cpu = server.cpu()
     for _ in range(20):
@@ -231,15 +231,15 @@ async def sit_idle(server: Server, sockets: int) -> None:
         for page in pages[::20]:
             page.send(do="ping")
     used = server.memory() - before
-    print(f"{sockets} idle sockets: {used / sockets / 1000:.0f} KB each, CPU {(server.cpu() - cpu) / 20:.1%} of one core")
-    await leave(server, pages, listening)
+    print(f"{sockets} idle sockets: {used / 1e6:.0f} MB more, CPU {(server.cpu() - cpu) / 20:.1%} of one core")
+    await leave(server, pages)
 
 
-async def leave(server: Server, pages: list[Page], listening: list[asyncio.Task[None]]) -> None:
+async def leave(server: Server, pages: list[Page]) -> None:
     """Everyone goes; when the server has closed the rooms, what does it still hold?"""
     for page in pages:
         page.close()
-    await asyncio.gather(*listening)
+    await asyncio.gather(*(page.listening for page in pages))
     await asyncio.sleep(IDLE + SWEEP + REST + 5)
     print(f"  memory after all rooms were closed: {server.memory() / 1e6:.0f} MB")
 
