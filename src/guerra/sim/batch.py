@@ -52,11 +52,14 @@ from guerra.sim.state import (
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN, SWAPS, CHANCES,
-) = range(19)  # fmt: skip
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN, SWAPS, CHANCES, DRAWS,
+) = range(20)  # fmt: skip
 """`STOP`: after how many battles a game is left to the general kernel. `SLACK`: how many cards short of all of them end it."""
 
 BATCH = 20
+
+MOST_GROUPS = 16
+"""A deck has so many groups at most."""
 
 MOST_WORDS = 4096
 """A game that takes more words for its shuffles is left to the general kernel too."""

@@ -9,9 +9,11 @@ import numpy as np
 from guerra.sim.batch import (
     COUNT,
     DECKS,
+    DRAWS,
     HALF,
     LIVE,
     LOST_PILE,
+    MOST_GROUPS,
     MOST_WORDS,
     NEXT,
     NO_PILE,
@@ -38,7 +40,6 @@ from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CHAIN,
-    DRAWN_AT,
     GROUP_CARDS_AT,
     GROUPS,
     R_ACE,
@@ -60,7 +61,7 @@ from guerra.sim.state import (
     pile,
 )
 from guerra.sim.steps import may_end
-from guerra.sim.vectors import either, every, expanded, keep, load, nothing, permuted, same, spread, store
+from guerra.sim.vectors import either, every, expanded, fetch, keep, load, nothing, permuted, same, spread, store
 
 BLOCK = 64
 """Decks are dealt this many at a time."""
@@ -237,13 +238,20 @@ def next_game(b: Cells, c: Cells, lane: int, index: int) -> Lane:
 
 @compiled
 def deal_block(b: Cells, c: Cells, first: int) -> None:
-    """The decks of the games from `first` on: each group's cards are laid among those of the groups after it."""
-    drawn, kinds, subsets, decks = beyond(c, c[DRAWN_AT]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS]), cells(b[DECKS])
-    groups = c[GROUPS]
+    """The decks of the games from `first` on: each group's cards are laid among those of the groups after it.
+
+    All are drawn before the first is laid: the sets that they drew lie far apart, and come from memory meanwhile.
+    """
+    drawn, kinds, subsets, decks = cells(b[DRAWS]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS]), cells(b[DECKS])
+    groups, many = c[GROUPS], min(BLOCK, b[COUNT] - first)
     seed = np.uint64(b[SEED_WORD])
-    for i in range(min(BLOCK, b[COUNT] - first)):
-        draw_by(PLAN_RANKS, c, drawn, seed, np.uint64(b[START]) + np.uint64(first + i), RANKS, 0)
+    for i in range(many):
+        mine = beyond(drawn, MOST_GROUPS * i)
+        draw_by(PLAN_RANKS, c, mine, seed, np.uint64(b[START]) + np.uint64(first + i), RANKS, 0)
+        for group in range(groups - 1):
+            fetch(subsets, mine[group])
+    for i in range(many):
         deck = every(kinds[4 * (groups - 1)])
         for group in range(groups - 2, -1, -1):
-            deck = expanded(kinds[4 * group], ~subsets[drawn[group]], deck)
+            deck = expanded(kinds[4 * group], ~subsets[drawn[MOST_GROUPS * i + group]], deck)
         store(decks, i * BYTES, deck)

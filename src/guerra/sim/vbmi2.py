@@ -22,7 +22,7 @@ from guerra.sim.batch import (
     Shape,
     lane_game,
 )
-from guerra.sim.bits import low, ones
+from guerra.sim.bits import low, ones, seldom
 from guerra.sim.code import BY_SEAT, LOSER_FIRST, SHUFFLED
 from guerra.sim.interleave import COUNTING
 from guerra.sim.jit import Cells, cells, inlined, word
@@ -128,7 +128,7 @@ def advance(b: Cells, c: Cells, form: Shape, cuts: Cuts, lane: int, state: Lane)
     if form.spoils == SHUFFLED:
         odd |= (coins_of(tally) + 64 > q[0]) | (mixed >= q[1])
     now = (one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, mixed, index)
-    if odd:
+    if seldom(odd):
         now = unusual(b, c, form, lane, now, used)
     elif empty:  # of one seat at least; the other one's turn would come with the next step
         side = int(stock_0 != 0)
