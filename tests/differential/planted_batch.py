@@ -57,7 +57,8 @@ def play(runner: Runner) -> Records:
 def games_until_caught(fault: Fault, number: int) -> int | None:
     """How many games are the same before one differs; None if all are."""
     assert fault.rules is not None
-    assert shape(fault.rules) is not None
+    form = shape(fault.rules)
+    assert form is not None
     for name in _RELOADED:
         sys.modules.pop(f"guerra.sim.{name}", None)
     tiers.batch_kernel.cache_clear()
@@ -67,6 +68,7 @@ def games_until_caught(fault: Fault, number: int) -> int | None:
     try:
         for name in _RELOADED:
             importlib.import_module(f"guerra.sim.{name}")
+        tiers.batch_kernel("vbmi2", form).found_by = ""  # it is compiled here, where the fault is
         records = play(Runner(fault.rules, "vbmi2"))
     finally:
         sys.meta_path.remove(planter)

@@ -20,8 +20,7 @@ from guerra.sim.batch import (
     OWN,
     SCRATCH,
     SEED_WORD,
-    SERVE,
-    SETTLE,
+    SETTLER,
     START,
     SUBSETS,
     TABLES,
@@ -99,7 +98,7 @@ def goes_on(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) -
         return False
     if form.pile != NO_PILE:
         count(g, held, form.size - held, stock_0, stock_1)
-    return call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, 0) == 1
+    return call(b[SETTLER], b[OWN], lane, held, tally, deepest, index, 0, 0) == 1
 
 
 @compiled
@@ -136,7 +135,7 @@ def fought(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) ->
         spread(beyond(g, pile(c, WON_PILES + 1)), heap_1)
         count(g, held, form.size - held, stock_0, stock_1)
     g[SHUFFLE_AT] = mixed
-    if call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, 1) == 0:
+    if call(b[SETTLER], b[OWN], lane, held, tally, deepest, index, 1, 0) == 0:
         return False, state
     s = cells(b[SCRATCH])
     for seat in range(2):
