@@ -32,7 +32,7 @@ FAULTS = (
     Fault("steps", "fits = ~((m - plain - span", "fits = ~((m - plain - place", CLASSIC),
     Fault("vbmi2", "first = won ^ low", "first = ~won ^ low", SHUFFLED),
     Fault("vbmi2", "mixed += int(place != 0)", "mixed += int(place == 0)", SHUFFLED),
-    Fault("vbmi2", "(cuts[0] + second)", "second", SHUFFLED),
+    Fault("vbmi2", "(cuts[0] + np.int64(second))", "np.int64(second)", SHUFFLED),
     Fault("vbmi2", "gt = (gt | mine) & ~yours", "gt = gt | mine", PEASANT),
     Fault("vbmi2", "BYTES - (held - used - stock_0)", "BYTES - (held - stock_0)", PILE),
     Fault("mixing", "2 - toss(g)", "1 + toss(g)", PILE),

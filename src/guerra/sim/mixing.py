@@ -11,7 +11,7 @@ from guerra.sim.deals import COINS, SHUFFLES, draw_by, toss
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
 from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, REJECT_AT, SEED, SHUFFLE_AT
 from guerra.sim.vectors import load, nothing, permuted, store
-from guerra.sim.words import PLAN, mul_hi, mul_lo, philox
+from guerra.sim.words import PLAN, philox, product
 
 BYTES = 64
 _READY = 20
@@ -86,8 +86,8 @@ def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -
         for j in range(words):
             x, bound, step = np.uint64(q[MIXES_AT + at + j]), count - j, j
             while bound > 1:
-                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(mul_hi(x, np.uint64(bound))))
-                x = mul_lo(x, np.uint64(bound))
+                high, x = product(x, np.uint64(bound))
+                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(high))
                 bound, step = bound - words, step + words
             if x < np.uint64(reject[j]):
                 good = False

@@ -46,7 +46,7 @@ from guerra.sim.vectors import (
     permuted_two,
     same,
 )
-from guerra.sim.words import mul_hi, mul_lo
+from guerra.sim.words import product
 
 Cuts = tuple[int, int, int, int]
 """The bounds of the parts of a pot's shuffle, and the leftover below which its word is rejected."""
@@ -158,13 +158,13 @@ def compared(form: Shape, one: Any, two: Any) -> tuple[int, int]:
 def pot_swaps(b: Cells, form: Shape, cuts: Cuts, drawn: int) -> tuple[Any, int]:
     """How the next word shuffles the pot of a first tie; and how far its deciding card lies (-1: the word is rejected)."""
     s, x = cells(b[SWAPS]), np.uint64(drawn)
-    first, x = np.int64(mul_hi(x, np.uint64(cuts[0]))), mul_lo(x, np.uint64(cuts[0]))
-    row = load_some(s, POT * first)
+    first, x = product(x, np.uint64(cuts[0]))
+    row = load_some(s, POT * np.int64(first))
     if cuts[1] > 1:
-        second, x = np.int64(mul_hi(x, np.uint64(cuts[1]))), mul_lo(x, np.uint64(cuts[1]))
-        row = permuted(row, load_some(s, POT * (cuts[0] + second)))
+        second, x = product(x, np.uint64(cuts[1]))
+        row = permuted(row, load_some(s, POT * (cuts[0] + np.int64(second))))
     if cuts[2] > 1:
-        third, x = np.int64(mul_hi(x, np.uint64(cuts[2]))), mul_lo(x, np.uint64(cuts[2]))
-        row = permuted(row, load_some(s, POT * (cuts[0] + cuts[1] + third)))
+        third, x = product(x, np.uint64(cuts[2]))
+        row = permuted(row, load_some(s, POT * (cuts[0] + cuts[1] + np.int64(third))))
     good = form.pot > 0 and x >= np.uint64(cuts[3])
     return row, form.pot // 2 - 1 if good else -1
