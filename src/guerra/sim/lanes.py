@@ -116,7 +116,7 @@ def stuck(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) -> 
         store(s, 0, one)
         store(s, SECOND, two)
         g[SHUFFLE_AT] = mixed
-        first, second, now = lone_war(c, g, s, held)
+        first, second, now = lone_war(b, c, g, lane, held)
         if now >= 0:
             one, two, mixed = load(s, first), load(s, second), g[SHUFFLE_AT]
             state = (one, two, heap_0, heap_1, now, stock_0, stock_1, tally, deepest, mixed, index)
@@ -155,11 +155,12 @@ SECOND = 4 * BYTES
 
 
 @compiled
-def lone_war(c: Cells, g: Cells, s: Cells, held: int) -> tuple[int, int, int]:
+def lone_war(b: Cells, c: Cells, g: Cells, lane: int, held: int) -> tuple[int, int, int]:
     """A war under `short=last-card`, if it has a winner: where the piles begin after it, and seat 0's cards.
 
-    The piles lie in `s`, as bytes. The last is -1, and nothing has happened, if a seat cannot turn up a card.
+    The piles lie in the batch's scratch, as bytes. The last is -1, and nothing has happened, if a seat cannot turn up a card.
     """
+    s = cells(b[SCRATCH])
     count_0, count_1 = held, c[R_SIZE] - held
     i = j = ties = 0
     while byte(s, i) == byte(s, SECOND + j):
@@ -180,7 +181,7 @@ def lone_war(c: Cells, g: Cells, s: Cells, held: int) -> tuple[int, int, int]:
         tail += j if side else i
         side = 1 - side
     if c[R_SPOILS] == SHUFFLED:
-        mix_bytes(c, g, s, first, i + j)
+        mix_bytes(b, c, g, lane, first, i + j)
     store(s, tail, nothing())
     store(s, count_0 if winner else SECOND + count_1, nothing())
     g[BATTLES_SO_FAR] += 1
