@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import cached_property
+from importlib.util import find_spec
 from typing import Any
 
 from guerra.sim import machine
@@ -72,7 +73,8 @@ def make_ready(*kernels: Kernel) -> None:
     """Compile those that must still be compiled, each in a process of its own, all at once."""
     with COMPILING:
         waiting = [kernel for kernel in kernels if COMPILED and kernel.waits]
-        started = [(kernel, _beside(kernel)) for kernel in waiting if kernel.found_by and sys.executable]
+        able = sys.executable and find_spec("numba")  # else it is said here what is missing
+        started = [(kernel, _beside(kernel)) for kernel in waiting if kernel.found_by and able]
         for kernel, process in started:
             code, _ = process.communicate()
             if process.returncode == 0:
