@@ -41,6 +41,8 @@ FAULTS = (
     Fault("mixing", "range(j, count - 1, words)", "range(j, count - 2, words)", SHUFFLED),
     Fault("lanes", "range(groups - 2, -1, -1)", "range(groups - 2, 0, -1)", CLASSIC),
     Fault("lanes", "if stock_1 < needs:", "if stock_1 <= needs:", PILE),
+    Fault("lanes", "count_war(g, ties + 1, i + j + 2)", "count_war(g, ties, i + j + 2)", CLASSIC),
+    Fault("lanes", "int(i + 1 == count_0)", "int(i + 1 != count_0)", CLASSIC),
     Fault("lanes", "g[WARS_SO_FAR] += ties", "g[WARS_SO_FAR] += 1", SHUFFLED),
 )
 """Everything that is tried."""
