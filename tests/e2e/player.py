@@ -13,6 +13,13 @@ TABLET = {"width": 1024, "height": 768}
 DESKTOP = {"width": 1440, "height": 900}
 RESTS = "!guerra.state().busy && guerra.state().view"
 WAIT = 15_000
+PACE = """name => {
+  const here = new URL(location.href);
+  here.searchParams.set("speed", name);
+  history.replaceState(history.state, "", here);
+  document.documentElement.dataset.pace = name;
+}"""
+"""As if the page had been opened with `?speed=`: the pace of the room, told again and again, no longer counts here."""
 
 
 class Player:
@@ -101,13 +108,12 @@ class Player:
             return False  # the page is on its way to another
 
     def pace(self, name: str) -> None:
-        """How fast this device shows things."""
-        self.page.evaluate("name => { document.documentElement.dataset.pace = name; }", name)
+        """How fast this device shows things from now on, whatever the pace of the table."""
+        self.page.evaluate(PACE, name)
 
     def flip(self, seat: int = 1) -> None:
         """Flip, and wait until the table rests again."""
         before = self.state()["v"]
-        self.page.wait_for_timeout(160)
         self.page.locator(f"#flip-{seat}").click()
         self.until(f"guerra.state().v > {before} && {RESTS}")
 

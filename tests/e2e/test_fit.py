@@ -39,7 +39,6 @@ def test_every_battle_leaves_the_flip_button_in_sight(
         if one.state()["view"]["outcome"]:
             break
         before = one.state()["v"]
-        one.page.wait_for_timeout(160)
         for seat in one.state()["mine"]:
             one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")

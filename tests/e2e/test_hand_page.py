@@ -132,7 +132,6 @@ def test_T39_the_meter_counts_to_sixty_battles_and_they_end_it(player: Callable[
     one.sit("hc", "hand-of-three~battle_limit.60~wars_to_win.0", seed=1)
     one.pace("instant")
     while not one.state()["view"]["outcome"]:
-        one.page.wait_for_timeout(160)
         before = one.state()["v"]
         choose(one, -1)
         one.until(f"guerra.state().v > {before} && !guerra.state().busy", LONG)

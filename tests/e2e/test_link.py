@@ -73,7 +73,6 @@ def _battle(host: Player, guest: Player) -> None:
     """Both flip, or play the first card of their hand, and both see what comes of it."""
     before = host.state()["v"]
     for one, seat in ((host, 1), (guest, 2)):
-        one.page.wait_for_timeout(170)
         held = one.page.locator("#hand .held")
         if held.count():
             held.first.click()
