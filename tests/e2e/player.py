@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, expect
-from served import Served
+from served import Served, somewhere
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
@@ -27,7 +27,7 @@ class Player:
 
     def __init__(self, browser: Browser, served: Served, size: dict[str, int] | None = None, **options: Any) -> None:
         self.served = served
-        self.context = browser.new_context(viewport=size or PHONE, **options)
+        self.context = browser.new_context(viewport=size or PHONE, extra_http_headers=somewhere(), **options)
         self.context.set_default_timeout(WAIT)
         self.complaints: list[str] = []
         self.page = self.new_page()

@@ -153,10 +153,10 @@ def test_T35_no_card_is_lost_in_200_games_to_the_first_one_out(player: Callable[
         assert game["outcome"]["reason"] in ("first-out", "short-in-war", "all-cards")
 
 
-def _out_early(player: Callable[..., Player]) -> Player:
-    """The reader's seat is out, and the two others play on."""
+def _out_early(player: Callable[..., Player], pace: str) -> Player:
+    """The reader's seat is out after ten battles, and the two others play on for hundreds, with a war in the twelfth."""
     one = player()
-    one.sit("hcc", "three-players", seed=5)
+    one.sit("hcc", "three-players", seed=20, pace=pace)
     one.pace("instant")
     one.page.keyboard.press("a")
     one.until("!guerra.state().view.playing.includes(1) && !guerra.state().view.outcome", 60_000)
@@ -164,7 +164,7 @@ def _out_early(player: Callable[..., Player]) -> Player:
 
 
 def test_T35_who_is_out_guesses_who_takes_the_next_battle(player: Callable[..., Player]) -> None:
-    one = _out_early(player)
+    one = _out_early(player, "normal")
     expect(one.page.locator("section.out .state").first).to_have_text("out")
     expect(one.page.locator("#flip-1")).to_be_hidden()
     expect(one.page.locator("#role")).to_be_visible()
@@ -174,7 +174,7 @@ def test_T35_who_is_out_guesses_who_takes_the_next_battle(player: Callable[..., 
 
 
 def test_T35_who_is_out_calls_the_war(player: Callable[..., Player]) -> None:
-    one = _out_early(player)
+    one = _out_early(player, "instant")
     one.page.evaluate("""() => {
       globalThis.called = null;
       const look = () => {
