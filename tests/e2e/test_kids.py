@@ -64,7 +64,8 @@ def test_T23_escape_opens_the_gate_for_a_grown_up(player: Callable[..., Player])
 
 def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "little-ones", "?kids=1", seed=48)
+    one.page.clock.install()
+    room = one.sit("hc", "little-ones", "?kids=1", seed=48)
     one.pace("instant")
     _taps(one)
     boxes = [box for door in one.page.locator(".three > *").all() if (box := door.bounding_box())]
@@ -72,7 +73,9 @@ def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[.
     for measure in ("width", "height"):
         assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
     before = one.state()["v"]
-    one.page.wait_for_timeout(60_000)
+    one.served.page(room).ask("tick", seconds=60)
+    one.page.clock.run_for(60_000)
+    one.page.wait_for_timeout(500)
     assert one.state()["v"] == before
     expect(one.page.locator("main.end")).to_be_visible()
 
