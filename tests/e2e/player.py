@@ -49,7 +49,7 @@ class Player:
     # --- ways to a table
 
     def home(self, **query: Any) -> None:
-        """The home page; `query` may have lang, seed, speed, rules."""
+        """The home page; `query` may have lang, seed, rules."""
         self.page.goto(self.served.address + "/?" + "&".join(f"{name}={value}" for name, value in query.items()))
 
     def visit(self, page: str, **query: Any) -> None:
@@ -73,11 +73,12 @@ class Player:
         self.page.locator("main.lobby .qr").wait_for()
         self.until("document.querySelector('main.lobby .qr')?.naturalWidth > 0")
 
-    def sit(self, kinds: str = "hc", rules: str = "family", query: str = "", **more: Any) -> dict[str, Any]:
-        """At a table made over HTTP: a letter a seat as `Served.open` has them."""
+    def sit(self, kinds: str = "hc", rules: str = "family", speed: str = "", query: str = "", **more: Any) -> dict[str, Any]:
+        """At a table made over HTTP: a letter a seat as `Served.open` has them. `speed` is the pace of this device."""
         room = self.served.open(kinds, rules, **more)
         tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
-        self.page.goto(f"{self.served.address}/table/{room['code']}{query}#{tokens}")
+        asked = "&".join(filter(None, (query, speed and f"speed={speed}")))
+        self.page.goto(f"{self.served.address}/table/{room['code']}?{asked}#{tokens}")
         if "l" not in kinds:
             self.rest()
         return room

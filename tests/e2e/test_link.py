@@ -213,8 +213,7 @@ def kept(tmp_path: Path) -> Iterator[Served]:
 
 def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served) -> None:
     one = player(server=kept)
-    one.sit("hc", "family", seed=1)
-    one.pace("instant")
+    one.sit("hc", "family", seed=1, speed="instant")
     one.flip_until("s.view.phase === 'war'")
     before = one.state()["view"]
     port = kept.address.rsplit(":", 1)[1]

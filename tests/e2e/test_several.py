@@ -23,6 +23,7 @@ TOUCH_BOTH = """() => {
   document.getElementById('flip-2').dispatchEvent(two);
 }"""
 
+
 def test_T26_two_touches_at_once_flip_one_each(player: Callable[..., Player]) -> None:
     one = player(size=TABLET, has_touch=True)
     one.play("two", seed=1)
@@ -71,8 +72,7 @@ def test_who_is_waited_for_is_said_after_a_moment(player: Callable[..., Player])
 
 def test_each_player_owns_a_switch_that_flips_by_itself_until_a_war(player: Callable[..., Player]) -> None:
     one = player(size=TABLET)
-    one.sit("hh", "family", seed=1, pace="instant")
-    one.pace("instant")
+    one.sit("hh", "family", seed=1, pace="instant", speed="instant")
     one.page.locator("#menu").click()
     expect(one.page.locator("#alone")).to_be_hidden()
     first, second = (one.page.locator(f"[data-do=auto-seat-{seat}]") for seat in (1, 2))
@@ -108,8 +108,7 @@ def test_T35_cards_are_conserved_and_the_first_out_ends_the_deal(
 ) -> None:
     one = player()
     for seed in seeds:
-        one.sit(kinds, rules + "~first_out.end", seed=seed)
-        one.pace("instant")
+        one.sit(kinds, rules + "~first_out.end", seed=seed, speed="instant")
         view = one.state()["view"]
         while not view["outcome"]:
             one.flip()
@@ -142,7 +141,7 @@ def test_T35_no_card_is_lost_in_200_games_to_the_first_one_out(player: Callable[
         [event for step in play(sheet, Chance.of_game(seed, 0), {}) for event in told(step.events, 0)] for seed in range(200)
     ]
     one = player()
-    one.sit("h" + "c" * (sheet.seats - 1), f"{rules}~first_out.end")
+    one.sit("h" + "c" * (sheet.seats - 1), f"{rules}~first_out.end", speed="instant")
     folded = one.page.evaluate(FOLD_ALL, json.dumps({"axes": plain_axes(sheet), "games": games}))
     assert len(folded) == 200
     for game in folded:
@@ -153,8 +152,7 @@ def test_T35_no_card_is_lost_in_200_games_to_the_first_one_out(player: Callable[
 def _out_early(player: Callable[..., Player], pace: str) -> Player:
     """The reader's seat is out after ten battles, and the two others play on for hundreds, with a war in the twelfth."""
     one = player()
-    one.sit("hcc", "three-players", seed=20, pace=pace)
-    one.pace("instant")
+    one.sit("hcc", "three-players", seed=20, pace=pace, speed="instant")
     one.page.keyboard.press("a")
     one.until("!guerra.state().view.playing.includes(1) && !guerra.state().view.outcome", 60_000)
     return one
