@@ -109,7 +109,7 @@ def test_T48_seats_differ_by_more_than_colour(player: Callable[..., Player]) -> 
     sections = one.page.locator("section[data-ours]")
     names = sections.locator(".name").all_inner_texts()
     faces = [face.get_attribute("href") for face in sections.locator(".face use").all()]
-    backs = [pile.locator("use").first.get_attribute("href") for pile in sections.locator(".pile").all()]
+    backs = [pile.locator("svg").first.inner_html() for pile in sections.locator(".pile").all()]
     assert len(set(names)) == len(set(faces)) == len(set(backs)) == 4
 
 
