@@ -16,7 +16,7 @@ SEED = 1  # seat 1 has the king of diamonds, seat 2 the five of spades
 
 def at_table(linked: bool, cue: bool = False, **settings: object) -> Race:
     """A race of two people, dealt."""
-    race = Race(make_speed_rules(**settings), Luck((), SEED, 1), {}, linked, cue)
+    race = Race(make_speed_rules(**settings), Luck((), SEED, 0), {}, linked, cue)
     race.deal()
     return race
 
