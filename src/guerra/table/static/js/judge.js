@@ -6,23 +6,33 @@ import { word } from "./words.js";
 const $ = (selector) => document.querySelector(selector);
 const lang = document.documentElement.lang, WIDTH = 640, HEIGHT = 96;
 const percent = (part) => new Intl.NumberFormat(lang, { style: "percent" }).format(part);
-let game = null, odds = [], told = new Map(), asked = 0, timer;
+let game = null, odds = [], told = new Map(), asked = 0, shownBattle = 1, timer;
 
 /** Looks at a game; one without hands has nothing to judge. `go(battle)` shows a battle. */
 export async function judge(shown, go) {
   [game, odds, told] = [shown, [], new Map()];
   for (const part of [$("#judge"), $("#odds")]) part.hidden = !game.axes.hand;
   if (!game.axes.hand) return;
-  const mine = game;
-  $(".pointed").replaceChildren(el("p", {}, word("weighing")));
+  $(".pointed").replaceChildren(el("p", { class: "so-far" }, word("weighing")));
   $("#odds div").replaceChildren();
+  const mine = game;
+  let more = true;
   try {
-    const said = await ask("/api/analysis", { war: game.war, names: game.names, lang });
-    if (mine !== game) return;
-    odds = said.line.filter(({ war }) => !war);
-    $(".pointed").replaceChildren(list(word("worst"), said.worst, go), list(word("best"), said.best, go), el("p", {}, said.costs.join(" · ")), el("p", { class: "soft" }, said.note));
-    drawOdds(1);
-  } catch (error) { $(".pointed").replaceChildren(el("p", {}, error.status ? error.message : word("unreachable"))); }
+    for (let part = 0; more && mine === game; part += 1) {
+      const said = await ask("/api/analysis", { war: mine.war, names: mine.names, part, lang });
+      if (mine !== game) return;
+      more = said.more;
+      drawPointed(said, go);
+    }
+  } catch (error) { if (mine === game) $(".pointed .so-far").textContent = error.status ? error.message : word("unreachable"); }
+}
+
+/** What is weighed so far; a long game comes in parts, and its line grows. */
+function drawPointed({ line, worst, best, costs, note, more }, go) {
+  odds = line.filter(({ war }) => !war);
+  const rest = more ? el("p", { class: "so-far" }, word("weighing-on", { n: odds.at(-1).battle })) : null;
+  $(".pointed").replaceChildren(...[rest, list(word("worst"), worst, go), list(word("best"), best, go), el("p", {}, costs.join(" · ")), el("p", { class: "soft" }, note)].filter(Boolean));
+  drawOdds(shownBattle);
 }
 
 function list(title, choices, go) {
@@ -37,6 +47,7 @@ function list(title, choices, go) {
 /** The battle under the cursor. */
 export function judgeBattle(battle) {
   if (!game?.axes.hand) return;
+  shownBattle = battle;
   drawOdds(battle);
   clearTimeout(timer);
   if (told.has(battle)) drawChoices(told.get(battle));
