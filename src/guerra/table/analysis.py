@@ -71,9 +71,7 @@ def told(weighed: Sequence[Weight], names: Sequence[str], lang: str) -> Said:
     won = [(one["prices"][seat][1], seat, one) for one in weighed for seat in (0, 1) if not one["prices"][seat][0]]
     worst = [_pointed(t, names, *choice, best=False) for choice in _largest(lost)]
     best = [_pointed(t, names, *choice, best=True) for choice in _largest(won)]
-    # Translators: under the line of the odds, one figure for each player: what bad choices cost in all
-    cost = N_("{name}: {n} of a game given away in all")
-    costs = [t.gettext(cost, name=name, n=percent(t, _all(weighed, seat))) for seat, name in enumerate(names)]
+    costs = [_course(t, name, [one["prices"][seat][0] for one in weighed]) for seat, name in enumerate(names)]
     note = t.gettext("Keeping the best cards wins long games and loses short ones.")
     return {"line": line, "worst": worst, "best": best, "costs": costs, "note": note}
 
@@ -83,8 +81,13 @@ def _largest(choices: list[tuple[float, Seat, Weight]]) -> list[tuple[float, Sea
     return by_size[:_TOLD]
 
 
-def _all(weighed: Sequence[Weight], seat: Seat) -> float:
-    return float(sum(one["prices"][seat][0] for one in weighed))
+def _course(t: Tongue, name: str, costs: Sequence[float]) -> str:
+    """How well a player chose, all in all."""
+    k, n, p = t.number(costs.count(0)), t.number(len(costs)), percent(t, sum(costs) / len(costs), 1)
+    # Translators: under the line of the odds, for each player
+    return t.gettext(
+        "{name}: {k} of {n} choices were the best; on average each gave {p} of a game away", name=name, k=k, n=n, p=p
+    )
 
 
 def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Weight, *, best: bool) -> Said:
