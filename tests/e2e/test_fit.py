@@ -29,9 +29,9 @@ SHEETS = [
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
 @pytest.mark.parametrize(("kinds", "rules", "lang"), SHEETS)
 def test_every_battle_leaves_the_flip_button_in_sight(
-    player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str, lang: str
+    onlooker: Callable[..., Player], size: dict[str, int], kinds: str, rules: str, lang: str
 ) -> None:
-    one = player(size=size, locale=lang)
+    one = onlooker(size=size, locale=lang)
     one.sit(kinds, rules, seed=2, speed="instant")
     for _ in range(12):
         assert one.page.evaluate(OFF_SCREEN) == []
@@ -43,8 +43,8 @@ def test_every_battle_leaves_the_flip_button_in_sight(
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
 
 
-def test_two_long_names_leave_both_flip_buttons_in_sight(player: Callable[..., Player]) -> None:
-    one = player(size=SMALL)
+def test_two_long_names_leave_both_flip_buttons_in_sight(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=SMALL)
     seats = [{"kind": "here", "name": name} for name in ("Maximiliana Esperanza", "محمد عبد الرحمن")]
     status, room = one.served.call("POST", "/api/rooms", {"rules": "family", "seats": seats, "seed": 1})
     assert status == 200, room
@@ -53,8 +53,8 @@ def test_two_long_names_leave_both_flip_buttons_in_sight(player: Callable[..., P
     assert one.page.evaluate(OFF_SCREEN) == []
 
 
-def test_the_result_of_four_fits_a_phone(player: Callable[..., Player]) -> None:
-    one = player()
+def test_the_result_of_four_fits_a_phone(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.sit("hccc", "four-players~first_out.end~deck.24", seed=1, speed="instant")
     one.to_the_end()
     expect(one.page.locator("main.end .face")).to_have_count(4)
