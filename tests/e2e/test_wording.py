@@ -82,9 +82,12 @@ def test_T47_tables_fit(onlooker: Callable[..., Player], size: dict[str, int], k
         assert one.page.evaluate(CLIPPED) == []
 
 
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["320", "phone"])
 @pytest.mark.parametrize("page", [*PAGES, "table"])
-def test_T47_text_at_200_percent_only_makes_pages_longer(onlooker: Callable[..., Player], page: str) -> None:
-    one = onlooker()
+def test_T47_text_at_200_percent_only_makes_pages_longer(
+    onlooker: Callable[..., Player], page: str, size: dict[str, int]
+) -> None:
+    one = onlooker(size=size)
     if page == "table":
         one.play(seed=1, lang="pt")
     else:
