@@ -43,6 +43,26 @@ def test_every_battle_leaves_the_flip_button_in_sight(
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
 
 
+@pytest.mark.parametrize("lang", ["es", "pt"])
+def test_four_seats_fit_a_phone_held_sideways(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(size={"width": 844, "height": 390}, locale=lang)
+    one.sit("hccc", "four-players", seed=1)
+    one.pace("instant")
+    for _ in range(20):  # two wars, and in battle 18 one of them is out
+        one.flip()
+        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+
+
+def test_at_twice_the_size_a_phone_shows_the_count_beside_the_button(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size={"width": PHONE["width"] // 2, "height": PHONE["height"] // 2})
+    one.sit("hc", seed=1)
+    assert one.page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+    count, flip = (one.page.locator(selector).bounding_box() for selector in ("#count-1", "#flip-1"))
+    assert count
+    assert flip
+    assert count["x"] + count["width"] <= flip["x"]
+
+
 def test_two_long_names_leave_both_flip_buttons_in_sight(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=SMALL)
     seats = [{"kind": "here", "name": name} for name in ("Maximiliana Esperanza", "محمد عبد الرحمن")]

@@ -112,7 +112,12 @@ def test_pips_count_each_number(player: Callable[..., Player]) -> None:
 def test_an_older_childs_pack_counts_to_ten(player: Callable[..., Player]) -> None:
     one = player()
     one.page.goto(one.served.address + "/settings")
-    one.page.locator("[data-setting=kids] label:has(input[value='40'])").click()
+    age = one.page.get_by_role("slider")
+    expect(one.page.locator("#age-told")).to_have_text("Up to 5 years: 24 cards, from 1 to 6")
+    age.press("ArrowRight")
+    expect(one.page.locator("#age-told")).to_have_text("6 years: 28 cards, from 1 to 7")
+    age.press("End")
+    assert age.get_attribute("aria-valuetext") == "9 years and more: 40 cards, from 1 to 10"
     one.play("kids")
     assert one.counts() == [20, 20]
     assert one.state()["room"]["target"] == 30

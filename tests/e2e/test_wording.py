@@ -82,9 +82,12 @@ def test_T47_tables_fit(onlooker: Callable[..., Player], size: dict[str, int], k
         assert one.page.evaluate(CLIPPED) == []
 
 
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["320", "phone"])
 @pytest.mark.parametrize("page", [*PAGES, "table"])
-def test_T47_text_at_200_percent_only_makes_pages_longer(onlooker: Callable[..., Player], page: str) -> None:
-    one = onlooker()
+def test_T47_text_at_200_percent_only_makes_pages_longer(
+    onlooker: Callable[..., Player], page: str, size: dict[str, int]
+) -> None:
+    one = onlooker(size=size)
     if page == "table":
         one.play(seed=1, lang="pt")
     else:
@@ -109,7 +112,7 @@ def test_T48_seats_differ_by_more_than_colour(onlooker: Callable[..., Player]) -
     sections = one.page.locator("section[data-ours]")
     names = sections.locator(".name").all_inner_texts()
     faces = [face.get_attribute("href") for face in sections.locator(".face use").all()]
-    backs = [pile.locator("use").first.get_attribute("href") for pile in sections.locator(".pile").all()]
+    backs = [pile.locator("svg").first.inner_html() for pile in sections.locator(".pile").all()]
     assert len(set(names)) == len(set(faces)) == len(set(backs)) == 4
 
 
