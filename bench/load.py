@@ -137,7 +137,7 @@ class Server:
     def stop(self) -> None:
         """End it."""
         self._process.terminate()
-        self._process.wait()
+        self._process.communicate()
 
 
 def run_server(store: str) -> None:
