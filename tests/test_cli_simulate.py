@@ -46,7 +46,7 @@ def test_what_is_asked_for_has_keys_too() -> None:
 
 @pytest.mark.parametrize("sheet", ["classic", "reshuffle", "three-players"])
 def test_a_listed_game_opens(sheet: str) -> None:
-    out = guerra("simulate", "--rules", sheet, "-n", "60", "--seed", "7", "--top", "1").out
+    out = guerra("simulate", "--rules", sheet, "-n", "9", "--seed", "7", "--top", "1").out
     longest = re.search(r"longest  .*\n +1 +(\d+) +(\d+) +(\d+)", out)
     assert longest
     battles, wars, index = longest.groups()

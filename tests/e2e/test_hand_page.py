@@ -57,8 +57,7 @@ def shown(told: str, cards: list[str]) -> list[str]:
 def test_T39_after_the_curtain_no_face_of_the_other_hand_is_in_the_page(player: Callable[..., Player]) -> None:
     one = player()
     frames = heard(one)
-    one.sit("hh", "hand-of-three", seed=1)
-    one.pace("instant")
+    one.sit("hh", "hand-of-three", seed=1, speed="instant")
     turned_up: set[str] = set()
     for _ in range(3):
         hands: list[list[str]] = []
@@ -94,8 +93,7 @@ def test_T39_after_the_curtain_no_face_of_the_other_hand_is_in_the_page(player: 
 
 def test_the_keys_lift_and_play_and_lead_through_the_curtain(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hh", "hand-of-three", seed=1)
-    one.pace("instant")
+    one.sit("hh", "hand-of-three", seed=1, speed="instant")
     one.page.keyboard.press("Enter")
     expect(one.page.locator("#hand .held")).to_have_count(3)
     one.page.keyboard.press("2")
@@ -131,10 +129,8 @@ def test_over_a_link_the_other_is_ready_and_no_more(player: Callable[..., Player
 
 def test_T39_the_meter_counts_to_sixty_battles_and_they_end_it(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "hand-of-three~battle_limit.60~wars_to_win.0", seed=1)
-    one.pace("instant")
+    one.sit("hc", "hand-of-three~battle_limit.60~wars_to_win.0", seed=1, speed="instant")
     while not one.state()["view"]["outcome"]:
-        one.page.wait_for_timeout(160)
         before = one.state()["v"]
         choose(one, -1)
         one.until(f"guerra.state().v > {before} && !guerra.state().busy", LONG)
