@@ -1,9 +1,9 @@
 """How long an opponent of the hand of three keeps a person waiting, in the page. `python -m bench.decisions`.
 
-A real server, as in `bench.load`, and for each level one page that plays against it with cards at random. A *decision* is the time
-from the page's card on its way to the server's answer: the level's choice, the engine's step, the commit and both ways of the
-socket. Beside it stands the server's processor time a decision, which other work on the machine disturbs little. Bounded: `-n`
-decisions a level.
+A real server, as in `bench.load`, and for each level one page that plays against it with cards at random. A *decision* is the
+time from the page's card on its way to the server's answer: the level's choice, the engine's step, the commit and both ways of
+the socket. Beside it stands the server's processor time a decision, which other work on the machine disturbs little. Bounded:
+`-n` decisions a level.
 """
 
 from __future__ import annotations

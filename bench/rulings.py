@@ -1,8 +1,8 @@
 """What each ruling of R8.4 does to games that do not end. `python -m bench.rulings [-n DEALS] [--careful DEALS]`.
 
-The hand of three until one has all the cards, broken off after 2,000 battles: two players at random on deals 0 to n - 1 of seed 1
-(compiled), and two Captains, who count the cards, on the first few of them. A row changes one option and leaves the others as the
-preset has them. The deals are the same in every row, so rows compare better than their standard errors say.
+The hand of three until one has all the cards, broken off after 2,000 battles: two players at random on deals 0 to n - 1 of
+seed 1 (compiled), and two Captains, who count the cards, on the first few of them. A row changes one option and leaves the
+others as the preset has them. The deals are the same in every row, so rows compare better than their standard errors say.
 """
 
 from __future__ import annotations
