@@ -38,7 +38,11 @@ FAULTS = (
     Fault("mixing", "2 - toss(g)", "1 + toss(g)", PILE),
     Fault("mixing", "range(0, count - 1, 4)", "range(0, count - 2, 4)", PILE),
     Fault("mixing", "byte(s, count - 1 - i)", "byte(s, i)", LIFTED),
+    Fault("mixing", "range(j, count - 1, words)", "range(j, count - 2, words)", SHUFFLED),
+    Fault("lanes", "range(groups - 2, -1, -1)", "range(groups - 2, 0, -1)", CLASSIC),
     Fault("lanes", "if stock_1 < needs:", "if stock_1 <= needs:", PILE),
+    Fault("lanes", "count_war(g, ties + 1, i + j + 2)", "count_war(g, ties, i + j + 2)", CLASSIC),
+    Fault("lanes", "int(i + 1 == count_0)", "int(i + 1 != count_0)", CLASSIC),
     Fault("lanes", "g[WARS_SO_FAR] += ties", "g[WARS_SO_FAR] += 1", SHUFFLED),
 )
 """Everything that is tried."""

@@ -46,8 +46,7 @@ def test_every_battle_leaves_the_flip_button_in_sight(
 @pytest.mark.parametrize("lang", ["es", "pt"])
 def test_four_seats_fit_a_phone_held_sideways(onlooker: Callable[..., Player], lang: str) -> None:
     one = onlooker(size={"width": 844, "height": 390}, locale=lang)
-    one.sit("hccc", "four-players", seed=1)
-    one.pace("instant")
+    one.sit("hccc", "four-players", seed=1, speed="instant")
     for _ in range(20):  # two wars, and in battle 18 one of them is out
         one.flip()
         assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
