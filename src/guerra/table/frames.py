@@ -20,7 +20,7 @@ def telling(told: Told) -> Telling:
     def frame(held: tuple[Seat, ...], texts: Texts) -> Frame:
         frame = tell(held, texts)
         if told.replay:
-            frame["texts"]["replay"] = told.replay
+            frame["texts"] = {**frame.get("texts", {}), "replay": told.replay}
         return {"v": told.v, **frame}
 
     return frame
