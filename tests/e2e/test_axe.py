@@ -44,8 +44,8 @@ def _clean(one: Player, what: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T10_pages(player: Callable[..., Player], lang: str) -> None:
-    one = player()
+def test_T10_pages(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker()
     for page in (
         "/",
         "/house",
@@ -192,9 +192,9 @@ def test_T10_a_race_from_its_first_card_to_its_result(player: Callable[..., Play
         ("hl", "family", ""),
     ],
 )
-def test_T10_every_kind_of_table(player: Callable[..., Player], lang: str, kinds: str, rules: str, query: str) -> None:
-    one = player()
-    one.sit(kinds, rules, f"?{query}lang={lang}", seed=1)
+def test_T10_every_kind_of_table(onlooker: Callable[..., Player], lang: str, kinds: str, rules: str, query: str) -> None:
+    one = onlooker()
+    one.sit(kinds, rules, speed="instant", query=f"{query}lang={lang}", seed=1)
     if kinds == "hl":
         expect(one.page.locator("main.lobby")).to_be_visible()
     _clean(one, rules)

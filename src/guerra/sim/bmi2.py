@@ -7,13 +7,13 @@ from collections.abc import Callable
 import numpy as np
 
 from guerra.sim.batch import (
+    BLOCK,
     CONTEXT,
     COUNT,
     HALF,
     OWN,
     SEED_WORD,
-    SERVE,
-    SETTLE,
+    SETTLER,
     SLACK,
     START,
     SUBSETS,
@@ -23,10 +23,10 @@ from guerra.sim.batch import (
 )
 from guerra.sim.bits import deposit, extract, low, ones
 from guerra.sim.code import LOSER_FIRST
-from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
+from guerra.sim.draws import draw_block, drawn_for
 from guerra.sim.jit import Cells, beyond, call, cells, compiled, inlined
 from guerra.sim.spoils import blank
-from guerra.sim.state import ACES, DRAWN_AT, GROUP_CARDS_AT, GROUPS, R_ACE, R_SIZE, STOCK, in_stock, pile
+from guerra.sim.state import ACES, GROUP_CARDS_AT, GROUPS, R_ACE, R_SIZE, STOCK, in_stock, pile
 from guerra.sim.steps import EVEN, decide, may_end, tally_of
 
 Planes = tuple[int, int, int, int]
@@ -49,6 +49,8 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
     """All games of the batch, one after the other."""
     g = lane_game(b, c, 0)
     for index in range(b[COUNT]):
+        if index & (BLOCK - 1) == 0:
+            draw_block(b, c, index)
         one, two = dealt(b, c, g, index)
         held, tally, deepest = b[HALF], 0, 0
         going = True
@@ -67,7 +69,7 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
             a3, b3 = exchanged(one[3], two[3], first, second, mine, yours, used, rest, other_rest)
             one, two = (a0, a1, a2, a3), (b0, b1, b2, b3)
             held = rest + ones(mine)
-            tally += tally_of(plain, place, w, form)
+            tally += tally_of(plain, place, used, w, form)
             deepest = max(deepest, place)
             if (used == 0) | may_end(b, c, g, form, held, tally):
                 going, one, two, held = unusual(b, c, g, one, two, held, tally, deepest, index, used)
@@ -105,7 +107,7 @@ def unusual(
     if fight:
         put_down(c, g, 0, one, held)
         put_down(c, g, 1, two, c[R_SIZE] - held)
-    going = call(b[SERVE], SETTLE, b[OWN], 0, held, tally, deepest, index, int(fight)) == 1
+    going = call(b[SETTLER], b[OWN], 0, held, tally, deepest, index, int(fight), 0) == 1
     if fight and going:
         one, two = taken_up(c, g, 0), taken_up(c, g, 1)
     return going, one, two, g[STOCK]
@@ -135,10 +137,9 @@ def taken_up(c: Cells, g: Cells, seat: int) -> Planes:
 @compiled
 def dealt(b: Cells, c: Cells, g: Cells, index: int) -> tuple[Planes, Planes]:
     """The piles of a game: each group's places are drawn among those that are free."""
-    drawn, kinds, subsets = beyond(c, c[DRAWN_AT]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS])
-    seed, game, half, groups = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index), b[HALF], c[GROUPS]
-    blank(c, g, seed, game)
-    draw_by(PLAN_RANKS, c, drawn, seed, game, RANKS, 0)
+    drawn, kinds, subsets = drawn_for(b, index), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS])
+    half, groups = b[HALF], c[GROUPS]
+    blank(c, g, np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index))
     free = low(-1, c[R_SIZE])
     p0 = p1 = p2 = p3 = 0
     for group in range(groups):
