@@ -11,10 +11,10 @@ from functools import partial
 from guerra.actions import Phase, Play, Seat, SeatAction
 from guerra.bots.dice import Dice
 from guerra.bots.memory import Memory
-from guerra.bots.reading import PRIOR, Reading, after, at_random, read, unread
+from guerra.bots.reading import MARSHAL, PATIENCE, PRIOR, after, at_random, unread
 from guerra.bots.rollouts import rollouts
-from guerra.bots.search import search
 from guerra.bots.situation import Situation, situation
+from guerra.bots.thinking import Thought, general, think
 from guerra.bots.threshold import Mix, threshold
 from guerra.events import Event, Laid
 from guerra.rng import Words
@@ -31,7 +31,7 @@ LEVELS: dict[str, Strategy] = {
     "recruit": at_random,
     **{name: partial(threshold, least) for name, least in THRESHOLDS.items()},
     "colonel": partial(rollouts, 80, 20),
-    "general": partial(search, 100, 8, 0.5),
+    "general": general,
     "marshal": unread,
 }
 """The ladder from the bottom to the top."""
@@ -73,27 +73,28 @@ class Reader(Player):
 
     def __init__(self, source: Words, share: float = 1.0) -> None:
         super().__init__(LEVELS["marshal"], source, share)
-        self._beliefs = PRIOR
-        self._reading: Reading | None = None
+        self._beliefs, self._read = PRIOR, 0
+        self._thought: Thought | None = None
         self._seat: Seat | None = None
 
     def __call__(self, view: View) -> SeatAction:
-        """A card of the hand, as every player chooses one."""
+        """As `Player`; and remembers whose cards are its own, and what it held the other to do as it chose."""
         self._seat = view.seat
         return super().__call__(view)
 
     def _mix(self, now: Situation, dice: Dice) -> Mix:
-        self._reading = read(self._beliefs, now, dice)
-        return self._reading.mix
+        self._thought = think(MARSHAL, self._beliefs if self._read >= PATIENCE else PRIOR, now)
+        return self._thought.mix
 
     def hear(self, event: Event) -> None:
         """Something happened; a card that the other laid says something about the other."""
         super().hear(event)
-        if isinstance(event, Laid) and self._reading:
+        if isinstance(event, Laid) and self._thought:
             for lay in event.lays:
                 if lay.seat != self._seat and lay.up:
-                    self._beliefs = after(self._beliefs, self._reading.expected, lay.up.rank.value)
-            self._reading = None
+                    self._beliefs = after(self._beliefs, self._thought.expected, lay.up.rank.value)
+                    self._read += 1
+            self._thought = None
 
 
 def _taken(cards: tuple[int, ...], mix: Mix, dice: Dice) -> int:

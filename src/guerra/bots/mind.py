@@ -1,0 +1,123 @@
+"""What a seat knows, put into the rows of numbers that `guerra.bots.kernel` thinks with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from guerra.bots import kernel
+from guerra.bots.situation import Situation
+from guerra.bots.world import Lore
+from guerra.bots.worth import worth_of
+from guerra.rules import BY_RANK, BothOut, ChainCounts, ChainLoser, NoFourth, Refill, Short, WarSpoils
+
+_HIDDEN = -1
+"""A card in a row that is not known."""
+
+_LEVELS = 32
+"""How many positions a line of play may have one below the other."""
+
+
+class Mind(NamedTuple):
+    """A position with gaps, what may lie in them, what is known of the other's hand; and of the own hand, what the other knows.
+
+    The last is three lists: the cards of it that the other has seen, how many of each card that one cannot place, how many are held.
+    """
+
+    base: list[int]
+    gaps: list[int]
+    unseen: list[int]
+    theirs: list[int]
+    mine: tuple[list[int], list[int], list[int]]
+
+
+@lru_cache(64)
+def lore_rows(lore: Lore) -> tuple[Any, ...]:
+    """The rules, what takes what, the cards' pips, the worth of cards, and how many ranks each beats, as the kernel wants them."""
+    rules, worth = lore.rules, worth_of(lore.rules)
+    ours = {
+        kernel.CARDS: len(rules.the_deck.cards),
+        kernel.HAND: rules.hand,
+        kernel.FACE_DOWN: _count(rules.face_down),
+        kernel.CHAIN_FACE_DOWN: _count(rules.chain_face_down),
+        kernel.SHORT_EQUAL: rules.short is Short.EQUAL,
+        kernel.SHORT_LOSES: rules.short is Short.LOSE_GAME,
+        kernel.AT_ONCE: rules.refill is Refill.AT_ONCE,
+        kernel.FOURTH_LOSES: rules.no_fourth is NoFourth.LOSE_GAME,
+        kernel.OUT_DRAWS: rules.both_out is BothOut.DRAW,
+        kernel.ARNESON: rules.war_spoils is WarSpoils.ARNESON,
+        kernel.LOSER_TAKES: {ChainLoser.NOTHING: 0, ChainLoser.FIRST_PAIR: 1}.get(rules.chain_loser, len(rules.the_deck.cards)),
+        kernel.EACH: rules.chain_counts is ChainCounts.EACH,
+        kernel.WARS_TO_WIN: rules.wars_to_win,
+        kernel.TARGET: rules.target_cards,
+        kernel.FLOOR: rules.floor_cards,
+        kernel.LIMIT: rules.battle_limit,
+        kernel.CAP: rules.cap,
+    }
+    values = {card.rank.value for card in rules.the_deck.cards}
+    strength = [sum(row[value] for value in values) for row in lore.beats]
+    numbers = [int(ours[place]) for place in range(len(ours))]
+    return numbers, lore.beats, lore.pips, worth.lie, worth.hold, worth.far, worth.lead, strength
+
+
+def _count(face_down: int | str) -> int:
+    return kernel.BY_PIPS if face_down == BY_RANK else int(face_down)
+
+
+def mind_of(now: Situation) -> Mind:
+    """A situation as the kernel wants it: the same for every order in which a hand was drawn."""
+    room = len(now.lore.rules.the_deck.cards)
+    base = [0] * (kernel.ZONES + 4 * room)
+    base[kernel.WAR], base[kernel.BATTLES], base[kernel.SCORE] = now.war, now.battles, kernel.GOES_ON
+    base[kernel.PAIRS] = len(now.tied)
+    hands = (sorted(now.hand, key=lambda card: (now.strength(card), card)), sorted(map(_card, now.held), reverse=True))
+    for seat in (0, 1):
+        zone = [card for part in _zone(now, seat) for card in part]
+        base[kernel.WON + seat], base[kernel.PLAN + seat] = now.wars[seat], now.plan[seat]
+        for number, first, cards in (
+            (kernel.HELD, kernel.HANDS + seat * kernel.MOST_HELD, hands[seat]),
+            (kernel.LAID, kernel.ZONES + seat * room, zone),
+            (kernel.SIZE, kernel.ZONES + (2 + seat) * room, [_card(card) for card in now.stocks[seat]]),
+        ):
+            base[number + seat] = len(cards)
+            base[first : first + len(cards)] = cards
+    gaps = [place for place in range(kernel.HANDS, len(base)) if base[place] == _HIDDEN]
+    shown = [card for card in now.shown if card is not None]
+    spare = [0] * len(now.lore.beats)
+    for card in (*now.unseen, *now.hand):
+        spare[card] += 1
+    for card in shown:
+        spare[card] -= 1
+    return Mind(base, gaps, sorted(now.unseen), [card for card in hands[1] if card >= 0], (shown, spare, [len(now.hand)]))
+
+
+def _card(card: int | None) -> int:
+    return _HIDDEN if card is None else card
+
+
+def _zone(now: Situation, seat: int) -> list[list[int]]:
+    """What a seat has laid: each tied card, then the cards face down that followed it."""
+    downs = [*now.down[seat], ()]
+    return [
+        [pair[seat] + kernel.UP, *map(_card, down)] for pair, down in zip(now.tied, downs, strict=False)
+    ]
+
+
+def desk(cards: int, values: int, worlds: int) -> tuple[Any, ...]:
+    """Empty rows for the kernel to write on: for a deck of so many cards of so many values, and so many worlds."""
+    size, stride = kernel.ZONES + 4 * cards, kernel.STRIDE
+    return (
+        [[0] * size for _ in range(_LEVELS)],  # positions
+        [[0.0] * stride**2 for _ in range(_LEVELS)],  # their matrices
+        [[0.0] * (2 * stride + 1) for _ in range(stride + 3)],  # the simplex method's table, a mix, prices, basis
+        [0],  # positions seen
+        [[0] * stride for _ in range(worlds)],  # the other's hands
+        [[0.0] * stride**2 for _ in range(worlds)],  # matrices added up
+        [0.0] * worlds,  # how many
+        [[0.0] * (kernel.HABITS * stride) for _ in range(worlds)],  # what habits lay
+        [0] * values,  # what the other cannot place
+        [0] * stride,  # different cards of a hand
+        [[0.0] * stride for _ in range(worlds)],  # the other's regrets
+        [[0.0] * stride for _ in range(worlds)],  # the other's mixes
+        [[0.0] * stride for _ in range(5)],  # regret, mix, gains
+    )
