@@ -22,7 +22,7 @@ from guerra.notation.recorded import Recorded
 from guerra.state import State
 from guerra.view import observe, redact
 
-BUDGET = Budget(dealt=8, all_of=16, ends=100, most=1_500)
+BUDGET = Budget(dealt=8, work=2_000_000)
 """What is thought of a choice: two battles ahead with three cards a hand."""
 
 SEED = 3

@@ -41,13 +41,16 @@ BY_PIPS = -1
 STRIDE = MOST_HELD
 """A matrix is one row of numbers: what the choice `i` against the reply `j` leads to is at `i * STRIDE + j`."""
 
+PRIME = 2147483647
+"""What chance is counted by."""
+
 NEAR = 1e-9
 """What is nearer than this is taken to be equal."""
 
 ROUNDS = 100
 """How many rounds of regret matching find the mix, at most."""
 
-REPLIES = 1_200
+REPLIES = 1_000
 """How many replies the other learns in all; with many hands there are fewer rounds."""
 
 RARE = 0.03
@@ -438,18 +441,19 @@ def consider(base: Row, gaps: Row, unseen: Row, budget: Row, lore: Row, desk: Ro
     """Look ahead from the worlds that there are, or from so many; return how many different hands the other has in them.
 
     `base` is the position with `gaps`, the places of the cards that are not known, those of the other's hand first; `unseen` are the
-    cards that may lie there, in order. `budget` says how many worlds are dealt out by chance if there are more than so many, how many
-    ends of lines a world may have, and after how many positions no further one is looked at. That chance is made of the position
-    itself, so the same is always thought alike.
+    cards that may lie there, in order. `budget` says how many worlds are dealt out by chance if all are too many, and how much work
+    there is in all, an end of a line counting as the square of the deck's cards: games of a few cards are thought to their end.
+    That chance is made of the position itself, so the same is always thought alike.
     """
-    dealt, all_of, ends, most = budget[0], budget[1], budget[2], budget[3]
+    dealt, work = budget[0], budget[1]
     rows, looked = desk[0], desk[3]
-    ways = base[HELD] * base[HELD + 1]
-    depth = how_deep(ways, ends)
     hidden = 0
     while hidden < len(gaps) and gaps[hidden] < ZONES:
         hidden += 1
-    few = len(gaps) == len(unseen) and choose(len(gaps), hidden) <= dealt and arrangements(unseen, hidden) <= all_of
+    ways, most = base[HELD] * base[HELD + 1], max(1, work // lore[0][CARDS] ** 2)
+    worlds = arrangements(unseen, hidden)
+    few = len(gaps) == len(unseen) and choose(len(gaps), hidden) <= dealt and worlds * ways * ways <= most
+    depth = how_deep(ways, most // (max(1, int(worlds)) if few else dealt))
     chance, found, left = fingerprint(base), 0, dealt
     looked[0] = 0
     while few or left:
@@ -459,21 +463,32 @@ def consider(base: Row, gaps: Row, unseen: Row, budget: Row, lore: Row, desk: Ro
             weight = orders(unseen, hidden)
         else:
             left -= 1
-            for k in range(len(unseen) - 1, 0, -1):
-                chance = chance * 48271 % 2147483647  # Park and Miller's
-                other = chance * (k + 1) // 2147483647
-                unseen[k], unseen[other] = unseen[other], unseen[k]
+            chance = shuffle(unseen, chance)
         if weight > 0:
             for k in range(len(gaps)):
                 s[gaps[k]] = unseen[k]
             in_order(s, 1)
-            size = ahead(0, depth, lore, rows, desk[1], desk[2], looked, 2 * most)
+            size = ahead(0, depth, lore, rows, desk[1], desk[2], looked, 3 * most)
             found = note(s, found, size, weight, desk)
-            if looked[0] > most:
+            if looked[0] > 2 * most:
                 break
         if few and not following(unseen):
             break
     return found
+
+
+def shuffle(cards: Row, chance: int) -> int:
+    """Put cards into an order by chance; return the chance that is left."""
+    for k in range(len(cards) - 1, 0, -1):
+        chance = next_chance(chance)
+        other = chance * (k + 1) // PRIME
+        cards[k], cards[other] = cards[other], cards[k]
+    return chance
+
+
+def next_chance(chance: int) -> int:
+    """Park and Miller's generator (1988): numbers from 1 to below `PRIME`, small enough for any integer type."""
+    return chance * 48271 % PRIME
 
 
 def how_deep(ways: int, ends: int) -> int:
@@ -558,7 +573,7 @@ def fingerprint(s: Row) -> int:
     """A number from 1 that is the same for the same row."""
     number = 1
     for k in range(len(s)):
-        number = (number * 16807 + s[k] + 2) % 2147483647
+        number = (number * 16807 + s[k] + 2) % PRIME
     return number or 1
 
 
@@ -764,3 +779,34 @@ def learn(beliefs: Row, prior: Row, expected: Row, laid: int, slip: float, doubt
         whole += beliefs[k]
     for k in range(HABITS + 1):
         beliefs[k] = (1 - doubt) * beliefs[k] / whole + doubt * prior[k]
+
+
+# --- the dreamer
+
+
+def dream(mind: Row, worlds: int, turns: int, lore: Row, desk: Row, sums: Row) -> None:
+    """Fill `sums` with how each choice stands after so many battles at random, added up over so many worlds."""
+    base, gaps, unseen = mind[0], mind[1], mind[2]
+    rows, chance = desk[0], fingerprint(base)
+    for k in range(STRIDE):
+        sums[k] = 0.0
+    for _ in range(worlds):
+        rows[0][:] = base
+        chance = shuffle(unseen, chance)
+        for k in range(len(gaps)):
+            rows[0][gaps[k]] = unseen[k]
+        m = 0
+        for i in range(base[HELD]):
+            if again(base, 0, i):
+                continue
+            s = rows[1]
+            s[:] = rows[0]
+            chance = next_chance(chance)
+            play(s, lore, s[HANDS + i], s[HANDS + MOST_HELD + chance * s[HELD + 1] // PRIME])
+            while s[SCORE] == GOES_ON and (s[WAR] or s[BATTLES] < base[BATTLES] + turns):
+                chance = next_chance(chance)
+                mine = s[HANDS + chance * s[HELD] // PRIME]
+                chance = next_chance(chance)
+                play(s, lore, mine, s[HANDS + MOST_HELD + chance * s[HELD + 1] // PRIME])
+            sums[m] += worth(s, lore)
+            m += 1

@@ -12,9 +12,8 @@ from guerra.actions import Phase, Play, Seat, SeatAction
 from guerra.bots.dice import Dice
 from guerra.bots.memory import Memory
 from guerra.bots.reading import MARSHAL, PATIENCE, PRIOR, after, at_random, unread
-from guerra.bots.rollouts import rollouts
 from guerra.bots.situation import Situation, situation
-from guerra.bots.thinking import Thought, general, think
+from guerra.bots.thinking import Thought, dreams, general, think
 from guerra.bots.threshold import Mix, threshold
 from guerra.events import Event, Laid
 from guerra.rng import Words
@@ -30,7 +29,7 @@ THRESHOLDS = {"corporal": 0.5, "sergeant": 0.7, "captain": 0.7}
 LEVELS: dict[str, Strategy] = {
     "recruit": at_random,
     **{name: partial(threshold, least) for name, least in THRESHOLDS.items()},
-    "colonel": partial(rollouts, 80, 20),
+    "colonel": partial(dreams, 80, 20),
     "general": general,
     "marshal": unread,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -24,15 +25,15 @@ class Mind(NamedTuple):
     The last is three lists: the cards of it that the other has seen, how many of each card that one cannot place, how many are held.
     """
 
-    base: list[int]
-    gaps: list[int]
-    unseen: list[int]
-    theirs: list[int]
-    mine: tuple[list[int], list[int], list[int]]
+    base: kernel.Row
+    gaps: kernel.Row
+    unseen: kernel.Row
+    theirs: kernel.Row
+    mine: tuple[kernel.Row, kernel.Row, kernel.Row]
 
 
 @lru_cache(64)
-def lore_rows(lore: Lore) -> tuple[Any, ...]:
+def lore_rows(arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]:
     """The rules, what takes what, the cards' pips, the worth of cards, and how many ranks each beats, as the kernel wants them."""
     rules, worth = lore.rules, worth_of(lore.rules)
     ours = {
@@ -57,14 +58,15 @@ def lore_rows(lore: Lore) -> tuple[Any, ...]:
     values = {card.rank.value for card in rules.the_deck.cards}
     strength = [sum(row[value] for value in values) for row in lore.beats]
     numbers = [int(ours[place]) for place in range(len(ours))]
-    return numbers, lore.beats, lore.pips, worth.lie, worth.hold, worth.far, worth.lead, strength
+    row = arithmetic.row
+    return row(numbers), row(lore.beats), row(lore.pips), row(worth.lie), row(worth.hold), row(worth.far), worth.lead, row(strength)
 
 
 def _count(face_down: int | str) -> int:
     return kernel.BY_PIPS if face_down == BY_RANK else int(face_down)
 
 
-def mind_of(now: Situation) -> Mind:
+def mind_of(arithmetic: Arithmetic, now: Situation) -> Mind:
     """A situation as the kernel wants it: the same for every order in which a hand was drawn."""
     room = len(now.lore.rules.the_deck.cards)
     base = [0] * (kernel.ZONES + 4 * room)
@@ -88,7 +90,8 @@ def mind_of(now: Situation) -> Mind:
         spare[card] += 1
     for card in shown:
         spare[card] -= 1
-    return Mind(base, gaps, sorted(now.unseen), [card for card in hands[1] if card >= 0], (shown, spare, [len(now.hand)]))
+    row, known = arithmetic.row, [card for card in hands[1] if card != _HIDDEN]
+    return Mind(row(base), row(gaps), row(sorted(now.unseen)), row(known), (row(shown), row(spare), row([len(now.hand)])))
 
 
 def _card(card: int | None) -> int:
@@ -103,21 +106,43 @@ def _zone(now: Situation, seat: int) -> list[list[int]]:
     ]
 
 
-def desk(cards: int, values: int, worlds: int) -> tuple[Any, ...]:
+class Arithmetic(NamedTuple):
+    """The kernel's functions, and what makes the rows that they work on: lists, or arrays where they are compiled."""
+
+    decide: Callable[..., None]
+    consider: Callable[..., int]
+    dream: Callable[..., None]
+    row: Callable[[Sequence[Any]], kernel.Row]
+    ints: Callable[[int, int], kernel.Row]
+    floats: Callable[[int, int], kernel.Row]
+
+
+PLAIN = Arithmetic(
+    kernel.decide,
+    kernel.consider,
+    kernel.dream,
+    list,
+    lambda count, size: [[0] * size for _ in range(count)],
+    lambda count, size: [[0.0] * size for _ in range(count)],
+)
+"""As it is."""
+
+
+def desk(arithmetic: Arithmetic, cards: int, values: int, worlds: int) -> tuple[Any, ...]:
     """Empty rows for the kernel to write on: for a deck of so many cards of so many values, and so many worlds."""
-    size, stride = kernel.ZONES + 4 * cards, kernel.STRIDE
+    ints, floats, stride = arithmetic.ints, arithmetic.floats, kernel.STRIDE
     return (
-        [[0] * size for _ in range(_LEVELS)],  # positions
-        [[0.0] * stride**2 for _ in range(_LEVELS)],  # their matrices
-        [[0.0] * (2 * stride + 1) for _ in range(stride + 3)],  # the simplex method's table, a mix, prices, basis
-        [0],  # positions seen
-        [[0] * stride for _ in range(worlds)],  # the other's hands
-        [[0.0] * stride**2 for _ in range(worlds)],  # matrices added up
-        [0.0] * worlds,  # how many
-        [[0.0] * (kernel.HABITS * stride) for _ in range(worlds)],  # what habits lay
-        [0] * values,  # what the other cannot place
-        [0] * stride,  # different cards of a hand
-        [[0.0] * stride for _ in range(worlds)],  # the other's regrets
-        [[0.0] * stride for _ in range(worlds)],  # the other's mixes
-        [[0.0] * stride for _ in range(5)],  # regret, mix, gains
+        ints(_LEVELS, kernel.ZONES + 4 * cards),  # positions
+        floats(_LEVELS, stride**2),  # their matrices
+        floats(stride + 3, 2 * stride + 1),  # the simplex method's table, a mix, prices, basis
+        ints(1, 1)[0],  # positions seen
+        ints(worlds, stride),  # the other's hands
+        floats(worlds, stride**2),  # matrices added up
+        floats(1, worlds)[0],  # how many
+        floats(worlds, kernel.HABITS * stride),  # what habits lay
+        ints(1, values)[0],  # what the other cannot place
+        ints(1, stride)[0],  # different cards of a hand
+        floats(worlds, stride),  # the other's regrets
+        floats(worlds, stride),  # the other's mixes
+        floats(5, stride),  # regret, mix, gains
     )

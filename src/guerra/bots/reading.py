@@ -18,7 +18,7 @@ from guerra.bots.threshold import Mix
 HABITS = ("random", "highest", "lowest", "half", "most")
 """The simple ways to play that the Marshal knows; the last two are the thresholds ½ and 0.7."""
 
-MARSHAL = Budget(dealt=24, all_of=180, ends=300, most=60_000)
+MARSHAL = Budget(dealt=16, work=7_000_000)
 """What the Marshal thinks of."""
 
 PRIOR: Beliefs = (0.75, 0.15, 0.025, 0.025, 0.025, 0.025)

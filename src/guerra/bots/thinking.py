@@ -1,4 +1,4 @@
-"""The thinkers: in each imagined world every choice of both sides, some battles deep, and one mix that stands up in all worlds.
+"""The dreamer, who plays each choice on at random; and the thinkers: in each imagined world every choice of both sides, some battles deep, and one mix that stands up in all worlds.
 
 Both choose at once, so each battle ahead is a small matrix game, solved exactly; a war is part of its battle, and each tie after it
 counts as a battle of its own. At the root one mix has to serve for all worlds, since the player does not know which is true: it is
@@ -10,14 +10,14 @@ situation is always mixed alike, and a mix can be read off as a strategy.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from guerra.bots import kernel
 from guerra.bots.dice import Dice
 from guerra.bots.matrix import Matrix
-from guerra.bots.mind import desk, lore_rows, mind_of
+from guerra.bots.mind import PLAIN, Arithmetic, Mind, desk, lore_rows, mind_of
 from guerra.bots.situation import Situation
-from guerra.bots.threshold import Mix
+from guerra.bots.threshold import Mix, pure
 
 Beliefs = tuple[float, ...]
 """How likely the other is careful, then how likely it plays at random, highest, lowest, by the threshold ½, by 0.7."""
@@ -26,14 +26,12 @@ Beliefs = tuple[float, ...]
 class Budget(NamedTuple):
     """How much is thought of: counts, not a clock, so that the same is thought on every machine.
 
-    All worlds if there are no more than `all_of`, else `dealt` of them by chance; in each as deep as `ends` ends of lines allow; no
-    further world after `most` positions.
+    All worlds as long as `work` allows two battles ahead in each, else `dealt` of them by chance; and each as deep as it allows. Each
+    end of a line takes the square of the deck's cards of it.
     """
 
     dealt: int
-    all_of: int
-    ends: int
-    most: int
+    work: int
 
 
 class Thought(NamedTuple):
@@ -51,13 +49,22 @@ class Outlook(NamedTuple):
     matrix: Matrix
 
 
+_arithmetic = PLAIN
+
+
+def use(arithmetic: Arithmetic) -> None:
+    """From now on think with these functions: the same choices, sooner (`guerra.solve.compiled`)."""
+    global _arithmetic
+    _arithmetic = arithmetic
+
+
 def think(budget: Budget, beliefs: Beliefs, now: Situation) -> Thought:
     """How to mix the choices against an other of whom this is believed."""
-    mind, lore, scratch = mind_of(now), lore_rows(now.lore), _desk(now, budget)
-    mix = [0.0] * kernel.STRIDE
-    expected = [[0.0] * len(now.lore.beats) for _ in beliefs]
-    kernel.decide(mind, beliefs, budget, lore, scratch, mix, expected)
-    return Thought(tuple(mix[: len(now.choices)]), tuple(map(tuple, expected)))
+    lore, scratch = _lore(now), _desk(now, budget.dealt)
+    (mix,) = _arithmetic.floats(1, kernel.STRIDE)
+    expected = _arithmetic.floats(len(beliefs), len(now.lore.beats))
+    _arithmetic.decide(tuple(_mind(now)), beliefs, tuple(budget), lore, scratch, mix, expected)
+    return Thought(tuple(map(float, mix[: len(now.choices)])), tuple(tuple(map(float, row)) for row in expected))
 
 
 def general(now: Situation, dice: Dice) -> Mix:
@@ -65,23 +72,39 @@ def general(now: Situation, dice: Dice) -> Mix:
     return think(GENERAL, (0.5, 0.5, 0.0, 0.0, 0.0, 0.0), now).mix
 
 
-GENERAL = Budget(dealt=8, all_of=16, ends=100, most=1_500)
+GENERAL = Budget(dealt=8, work=2_000_000)
 """What the General thinks of."""
+
+
+def dreams(worlds: int, turns: int, now: Situation, dice: Dice) -> Mix:
+    """The choice that stands best after `turns` battles at random, on average over so many worlds."""
+    (sums,) = _arithmetic.floats(1, kernel.STRIDE)
+    _arithmetic.dream(tuple(_mind(now)), worlds, turns, _lore(now), _desk(now, 1), sums)
+    found = list(sums[: len(now.choices)])
+    return pure(found.index(max(found)), len(found))
 
 
 def outlooks(budget: Budget, now: Situation) -> list[Outlook]:
     """What there is to choose by, each hand of the other for itself."""
-    mind, scratch = mind_of(now), _desk(now, budget)
-    found = kernel.consider(mind.base, mind.gaps, mind.unseen, budget, lore_rows(now.lore), scratch)
+    mind, scratch = _mind(now), _desk(now, budget.dealt)
+    found = _arithmetic.consider(mind.base, mind.gaps, mind.unseen, tuple(budget), _lore(now), scratch)
     hands, sums, times = scratch[4], scratch[5], scratch[6]
     seen = []
     for group in range(found):
-        hand = tuple(hands[group][: len(now.held)])
+        hand = tuple(map(int, hands[group][: len(now.held)]))
         rows, columns = range(len(now.choices)), range(len({*hand}))
-        matrix = [[sums[group][i * kernel.STRIDE + j] / times[group] for j in columns] for i in rows]
+        matrix = [[float(sums[group][i * kernel.STRIDE + j]) / float(times[group]) for j in columns] for i in rows]
         seen.append(Outlook(hand, round(times[group]), matrix))
     return seen
 
 
-def _desk(now: Situation, budget: Budget) -> tuple[object, ...]:
-    return desk(len(now.lore.rules.the_deck.cards), len(now.lore.beats), budget.dealt)
+def _mind(now: Situation) -> Mind:
+    return mind_of(_arithmetic, now)
+
+
+def _lore(now: Situation) -> tuple[Any, ...]:
+    return lore_rows(_arithmetic, now.lore)
+
+
+def _desk(now: Situation, worlds: int) -> tuple[Any, ...]:
+    return desk(_arithmetic, len(now.lore.rules.the_deck.cards), len(now.lore.beats), worlds)

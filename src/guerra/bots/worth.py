@@ -7,11 +7,10 @@ like any other; and a card too deep in a stock to come up again just counts.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from guerra.bots.world import World
 from guerra.rules import Rules
 
 _LEFT = (0, 2, 5, 10, 20, 40, 100)
@@ -44,30 +43,17 @@ Table = tuple[tuple[float, ...], ...]
 """The weight of each card, one row for each number of battles left; only one row if that does not matter."""
 
 
-class Worth:
-    """The worth of a position to seat 0, from -1 (lost) to 1 (won).
+class Worth(NamedTuple):
+    """What a card weighs, by battles left: `lie` in a stock, `hold` in a hand, `far` in a stock below where battles will reach.
 
-    A card weighs `lie` in a stock and `hold` in a hand, by battles left; `far` in a stock below where battles will reach; a war
-    that one has won more weighs `lead`.
+    `lead` is the weight of each war that one has won more. The sum for a seat less that for the other, halved, goes through the
+    hyperbolic tangent (`guerra.bots.kernel.worth`).
     """
 
-    __slots__ = ("far", "hold", "lead", "lie", "limit")
-
-    def __init__(self, lie: Table, hold: Table, far: tuple[float, ...], lead: float, limit: int) -> None:
-        self.lie, self.hold, self.far, self.lead, self.limit = lie, hold, far, lead, limit
-
-    def __call__(self, world: World) -> float:
-        """How the position stands."""
-        if world.score is not None:
-            return world.score
-        reach = self.limit - world.battles if self.limit else sum(map(len, world.stocks))
-        at = min(reach, len(self.far) - 1)
-        mine, theirs = (self._cards(*zones, reach, at) for zones in zip(world.stocks, world.hands, strict=True))
-        return math.tanh((mine - theirs + self.lead * (world.wars[0] - world.wars[1])) / 2)
-
-    def _cards(self, stock: Sequence[int], hand: Sequence[int], reach: int, at: int) -> float:
-        near, far = stock[:reach], max(0, len(stock) - reach)
-        return sum(map(self.lie[at].__getitem__, near)) + self.far[at] * far + sum(map(self.hold[at].__getitem__, hand))
+    lie: Table
+    hold: Table
+    far: tuple[float, ...]
+    lead: float
 
 
 @lru_cache(64)
@@ -82,11 +68,11 @@ def worth_of(rules: Rules) -> Worth:
         return tuple(_read(weights, place[card]) if card in place else 0.0 for card in range(len(beats)))
 
     if rules.wars_to_win:
-        return Worth((row(_WARS_STOCK),), (row(_WARS_HAND),), (0.0,), _WAR_LEAD, 0)
+        return Worth((row(_WARS_STOCK),), (row(_WARS_HAND),), (0.0,), _WAR_LEAD)
     times = range(_LEFT[-1] + 1) if rules.battle_limit else range(_LEFT[-1], _LEFT[-1] + 1)
     lie, hold = (tuple(row(_mixed(table, left)) for left in times) for table in (_CARDS_STOCK, _CARDS_HAND))
     far = tuple(_mixed([(weight,) for weight in _CARDS_FAR], left)[0] for left in times)
-    return Worth(lie, hold, far, 0.0, rules.battle_limit)
+    return Worth(lie, hold, far, 0.0)
 
 
 def _mixed(table: Sequence[Sequence[float]], left: int) -> list[float]:
