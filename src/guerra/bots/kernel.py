@@ -41,6 +41,9 @@ BY_PIPS = -1
 STRIDE = MOST_HELD
 """A matrix is one row of numbers: what the choice `i` against the reply `j` leads to is at `i * STRIDE + j`."""
 
+DEPTH, MINE, THEIRS, ROW, COLUMN, COLUMNS, PLAIN = range(7)
+"""Where one is at a position: battles ahead, the pair of choices by place and in the matrix; and is it all but its ties added up?"""
+
 PRIME = 2147483647
 """What chance is counted by."""
 
@@ -269,41 +272,63 @@ def cards_worth(s: Row, lore: Row, soon: int) -> float:
 # --- looking ahead
 
 
-def ahead(k: int, depth: int, lore: Row, rows: Row, mats: Row, work: Row, looked: Row, most: int) -> int:
-    """Fill matrix `k` with what each pair of choices from row `k` leads to; return how many choices and replies, as 8 * m + n.
+def ahead(depth: int, lore: Row, desk: Row, most: int) -> int:
+    """Fill matrix 0 with what each pair of choices from row 0 leads to; return how many choices and replies, as 8 * m + n.
 
-    `looked` counts the positions seen; after `most` of them no line goes on.
+    `looked` counts the positions seen; after `most` of them no line goes on. Line by line, each position in the row below the one
+    that it came from: Numba cannot keep a function that calls itself.
     """
-    r = lore[0]
-    s, matrix = rows[k], mats[k]
-    plain = depth == 1 and not s[WAR] and s[SIZE] > 0 and s[SIZE + 1] > 0 and not r[TARGET] and not r[FLOOR]
-    base = cards_worth(s, lore, 1) if plain else 0.0
-    m = n = 0
-    for i in range(s[HELD]):
-        if again(s, 0, i):
-            continue
-        mine = s[HANDS + i]
-        n = 0
-        for j in range(s[HELD + 1]):
-            if again(s, 1, j):
-                continue
-            theirs = s[HANDS + MOST_HELD + j]
+    beats, rows, mats, work, looked, frames, bases = lore[1], desk[0], desk[1], desk[2], desk[3], desk[13], desk[14]
+    k = 0
+    enter(rows[0], frames[0], bases, 0, depth, lore)
+    while True:
+        s, f = rows[k], frames[k]
+        if f[MINE] == s[HELD]:
+            if k == 0:
+                return int(8 * f[ROW] + f[COLUMNS])
+            value = settle(mats[k], f[ROW], f[COLUMNS], work, work[MOST_HELD])
+            k -= 1
+            s, f = rows[k], frames[k]
+        else:
+            mine, theirs = s[HANDS + f[MINE]], s[HANDS + MOST_HELD + f[THEIRS]]
             looked[0] += 1
-            if plain and (lore[1][mine][theirs] or lore[1][theirs][mine]):
-                matrix[m * STRIDE + n] = after_plain(s, lore, base, mine, theirs)
+            if f[PLAIN] and (beats[mine][theirs] or beats[theirs][mine]):
+                value = after_plain(s, lore, bases[k], mine, theirs)
             else:
                 after = rows[k + 1]
                 after[:] = s
                 play(after, lore, mine, theirs)
-                rest = depth if after[WAR] == 1 else depth - 1
-                if after[SCORE] != GOES_ON or (rest <= 0 and after[WAR] != 1) or looked[0] > most:
-                    matrix[m * STRIDE + n] = worth(after, lore)
-                else:
-                    size = ahead(k + 1, rest, lore, rows, mats, work, looked, most)
-                    matrix[m * STRIDE + n] = settle(mats[k + 1], size >> 3, size & 7, work, work[MOST_HELD])
-            n += 1
-        m += 1
-    return 8 * m + n
+                rest = f[DEPTH] if after[WAR] == 1 else f[DEPTH] - 1
+                if after[SCORE] == GOES_ON and (rest > 0 or after[WAR] == 1) and looked[0] <= most and k + 2 < len(rows):
+                    k += 1
+                    enter(after, frames[k], bases, k, rest, lore)
+                    continue
+                value = worth(after, lore)
+        mats[k][f[ROW] * STRIDE + f[COLUMN]] = value
+        f[COLUMN] += 1
+        f[THEIRS] = other_card(s, 1, f[THEIRS])
+        if f[THEIRS] == s[HELD + 1]:
+            f[COLUMNS], f[COLUMN], f[THEIRS] = f[COLUMN], 0, 0
+            f[ROW] += 1
+            f[MINE] = other_card(s, 0, f[MINE])
+
+
+def enter(s: Row, f: Row, bases: Row, k: int, depth: int, lore: Row) -> None:
+    """Begin with a position's first pair of choices."""
+    r = lore[0]
+    f[DEPTH], f[MINE], f[THEIRS], f[ROW], f[COLUMN], f[COLUMNS] = depth, 0, 0, 0, 0, 0
+    full = s[HELD] == r[HAND] and s[HELD + 1] == r[HAND] and s[SIZE] > 0 and s[SIZE + 1] > 0
+    f[PLAIN] = 1 if depth == 1 and full and not s[WAR] and not r[TARGET] and not r[FLOOR] else 0
+    if f[PLAIN]:
+        bases[k] = cards_worth(s, lore, 1)
+
+
+def other_card(s: Row, seat: int, place: int) -> int:
+    """The next place of a hand with a card that no place before has; the hand's size if there is none."""
+    place += 1
+    while place < s[HELD + seat] and again(s, seat, place):
+        place += 1
+    return place
 
 
 def again(s: Row, seat: int, place: int) -> bool:
@@ -468,7 +493,7 @@ def consider(base: Row, gaps: Row, unseen: Row, budget: Row, lore: Row, desk: Ro
             for k in range(len(gaps)):
                 s[gaps[k]] = unseen[k]
             in_order(s, 1)
-            size = ahead(0, depth, lore, rows, desk[1], desk[2], looked, 3 * most)
+            size = ahead(depth, lore, desk, 3 * most)
             found = note(s, found, size, weight, desk)
             if looked[0] > 2 * most:
                 break

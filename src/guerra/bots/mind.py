@@ -145,4 +145,6 @@ def desk(arithmetic: Arithmetic, cards: int, values: int, worlds: int) -> tuple[
         floats(worlds, stride),  # the other's regrets
         floats(worlds, stride),  # the other's mixes
         floats(5, stride),  # regret, mix, gains
+        ints(_LEVELS, kernel.PLAIN + 1),  # where one is at each position
+        floats(1, _LEVELS)[0],  # what stays of its worth
     )
