@@ -125,4 +125,4 @@ def _reply(outlook: Outlook) -> Mix:
 
 def picks(moment: Moment, seat: Seat) -> dict[str, Mix]:
     """How each level would have mixed the seat's choices, from the lowest to the highest; none has read the other yet."""
-    return {name: strategy(moment.mind_of(name, seat), Dice(SEED)) for name, strategy in LEVELS.items()}
+    return {name: strategy(moment.mind_of(name, seat)) for name, strategy in LEVELS.items()}

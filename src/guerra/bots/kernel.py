@@ -738,6 +738,9 @@ def answer(found: int, m: int, held: int, beliefs: Row, desk: Row, mix: Row) -> 
                 share += beliefs[habit + 1] * habits[group][habit * STRIDE + j]
             for i in range(m):
                 steady[i] += share * sums[group][i * STRIDE + j]
+    if found == 1:
+        exact(m, held, beliefs[0], desk, mix)
+        return
     for weight in range(1, min(ROUNDS, max(40, REPLIES // found)) + 1):
         for i in range(m):
             gains[i] = steady[i]
@@ -756,6 +759,19 @@ def answer(found: int, m: int, held: int, beliefs: Row, desk: Row, mix: Row) -> 
     for i in range(m):
         mix[i] = mix[i] if mix[i] >= RARE else 0.0
     matched(mix, m, mix)
+
+
+def exact(m: int, held: int, careful: float, desk: Row, mix: Row) -> None:
+    """With one hand to reply to it is a small matrix game, in which habit adds to each choice what it gives away."""
+    n, a, work, total, steady, game = width(desk[4][0], held), desk[5][0], desk[2], desk[11][0], desk[12][2], desk[1][0]
+    for i in range(m):
+        for j in range(n):
+            game[j * STRIDE + i] = -careful * a[i * STRIDE + j] - steady[i]
+    settle(game, n, m, work, total)
+    for i in range(m):
+        for j in range(n):
+            game[i * STRIDE + j] = careful * a[i * STRIDE + j] + steady[i]
+    settle(game, m, n, work, mix)
 
 
 def width(hand: Row, held: int) -> int:

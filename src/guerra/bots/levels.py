@@ -1,6 +1,6 @@
 """The ladder: seven opponents for the hand of three, each a little better than the one before, none of which cheats (R8).
 
-A level is a strategy: from a situation and dice it says how to mix the choices. `Player` sits it at the table.
+A level is a strategy: from a situation it says how to mix the choices. `Player` sits it at the table.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import partial
 from guerra.actions import Phase, Play, Seat, SeatAction
 from guerra.bots.dice import Dice
 from guerra.bots.memory import Memory
-from guerra.bots.reading import MARSHAL, PATIENCE, PRIOR, after, at_random, unread
+from guerra.bots.reading import MARSHAL, PATIENCE, PRIOR, after, at_random, trusted, unread
 from guerra.bots.situation import Situation, situation
 from guerra.bots.thinking import Thought, dreams, general, think
 from guerra.bots.threshold import Mix, threshold
@@ -19,8 +19,8 @@ from guerra.events import Event, Laid
 from guerra.rng import Words
 from guerra.view import View, choices
 
-Strategy = Callable[[Situation, Dice], Mix]
-"""How a player chooses: with what chance each of a situation's `choices`."""
+Strategy = Callable[[Situation], Mix]
+"""How a player chooses: with what chance each of a situation's `choices`; the same for the same situation."""
 
 
 THRESHOLDS = {"corporal": 0.5, "sergeant": 0.7, "captain": 0.7}
@@ -59,12 +59,17 @@ class Player:
         legal = choices(view)
         if not view.rules.hand or view.phase is Phase.ARRANGE:
             return legal[0]
-        now, dice = situation(view, self._memory), Dice(next(self._words))
-        rank = _taken(now.choices, self._mix(now, dice), dice)
+        now = situation(view, self._memory)
+        rank = _taken(now.choices, self._mix(now), Dice(next(self._words)))
         return next(play for play in legal if isinstance(play, Play) and play.card.rank.value == rank)
 
-    def _mix(self, now: Situation, dice: Dice) -> Mix:
-        return self._strategy(now, dice)
+    def _mix(self, now: Situation) -> Mix:
+        """The mix of a choice that is made now."""
+        return self.policy(now)
+
+    def policy(self, now: Situation) -> Mix:
+        """With what chance it would take each of the choices, if it knew this now."""
+        return self._strategy(now)
 
 
 class Reader(Player):
@@ -81,9 +86,16 @@ class Reader(Player):
         self._seat = view.seat
         return super().__call__(view)
 
-    def _mix(self, now: Situation, dice: Dice) -> Mix:
-        self._thought = think(MARSHAL, self._beliefs if self._read >= PATIENCE else PRIOR, now)
+    def _mix(self, now: Situation) -> Mix:
+        self._thought = self._think(now)
         return self._thought.mix
+
+    def policy(self, now: Situation) -> Mix:
+        """As `Player`, by what it now believes."""
+        return self._think(now).mix
+
+    def _think(self, now: Situation) -> Thought:
+        return think(MARSHAL, trusted(self._beliefs) if self._read >= PATIENCE else PRIOR, now)
 
     def hear(self, event: Event) -> None:
         """Something happened; a card that the other laid says something about the other."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from guerra.bots import kernel
-from guerra.bots.dice import Dice
 from guerra.bots.situation import Situation
 from guerra.bots.thinking import Beliefs, Budget, think
 from guerra.bots.threshold import Mix
@@ -34,12 +33,19 @@ SLIP = 0.1
 """How often somebody with a habit is thought to lay just any card."""
 
 
-def unread(now: Situation, dice: Dice) -> Mix:
+def trusted(beliefs: Beliefs) -> Beliefs:
+    """What one acts on: until it is more likely than not that the other has a habit, that it has none."""
+    careless = max(0.0, 1 - 2 * beliefs[0])
+    share = careless / (1 - beliefs[0])
+    return (1 - careless, *(share * belief for belief in beliefs[1:]))
+
+
+def unread(now: Situation) -> Mix:
     """The mix before anything is known of the other."""
     return think(MARSHAL, PRIOR, now).mix
 
 
-def at_random(now: Situation, dice: Dice) -> Mix:
+def at_random(now: Situation) -> Mix:
     """Every card of the hand as likely as the others; equal cards are one choice."""
     return tuple(now.hand.count(card) / len(now.hand) for card in now.choices)
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from guerra.bots import kernel
-from guerra.bots.dice import Dice
 from guerra.bots.matrix import Matrix
 from guerra.bots.mind import PLAIN, Arithmetic, Mind, desk, lore_rows, mind_of
 from guerra.bots.situation import Situation
@@ -67,7 +66,7 @@ def think(budget: Budget, beliefs: Beliefs, now: Situation) -> Thought:
     return Thought(tuple(map(float, mix[: len(now.choices)])), tuple(tuple(map(float, row)) for row in expected))
 
 
-def general(now: Situation, dice: Dice) -> Mix:
+def general(now: Situation) -> Mix:
     """The General: the other is careless half the time."""
     return think(GENERAL, (0.5, 0.5, 0.0, 0.0, 0.0, 0.0), now).mix
 
@@ -76,7 +75,7 @@ GENERAL = Budget(dealt=8, work=2_000_000)
 """What the General thinks of."""
 
 
-def dreams(worlds: int, turns: int, now: Situation, dice: Dice) -> Mix:
+def dreams(worlds: int, turns: int, now: Situation) -> Mix:
     """The choice that stands best after `turns` battles at random, on average over so many worlds."""
     (sums,) = _arithmetic.floats(1, kernel.STRIDE)
     _arithmetic.dream(tuple(_mind(now)), worlds, turns, _lore(now), _desk(now, 1), sums)
