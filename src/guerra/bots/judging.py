@@ -25,6 +25,9 @@ from guerra.view import observe, redact
 BUDGET = Budget(dealt=8, work=2_000_000)
 """What is thought of a choice: two battles ahead with three cards a hand."""
 
+OPEN = Budget(dealt=1, work=1_900_000)
+"""What is thought of the odds: as far, and never so much that a line is broken off, so both seats see the same."""
+
 SEED = 3
 """The judge's dice: always the same, so that a game is always judged alike."""
 
@@ -85,7 +88,7 @@ def _moment(before: State, plays: Sequence[Card], memories: Mapping[int, Sequenc
 
 def odds(moment: Moment) -> float:
     """How the game stands for the first seat, from -1 to 1, all cards open and both playing well from here."""
-    (outlook,) = outlooks(BUDGET, _open(moment))
+    (outlook,) = outlooks(OPEN, _open(moment))
     return solve(outlook.matrix)[0]
 
 

@@ -59,7 +59,16 @@ def lore_rows(arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]:
     strength = [sum(row[value] for value in values) for row in lore.beats]
     numbers = [int(ours[place]) for place in range(len(ours))]
     row = arithmetic.row
-    return row(numbers), row(lore.beats), row(lore.pips), row(worth.lie), row(worth.hold), row(worth.far), worth.lead, row(strength)
+    return (
+        row(numbers),
+        row(lore.beats),
+        row(lore.pips),
+        row(worth.lie),
+        row(worth.hold),
+        row(worth.far),
+        worth.lead,
+        row(strength),
+    )
 
 
 def _count(face_down: int | str) -> int:
@@ -101,9 +110,7 @@ def _card(card: int | None) -> int:
 def _zone(now: Situation, seat: int) -> list[list[int]]:
     """What a seat has laid: each tied card, then the cards face down that followed it."""
     downs = [*now.down[seat], ()]
-    return [
-        [pair[seat] + kernel.UP, *map(_card, down)] for pair, down in zip(now.tied, downs, strict=False)
-    ]
+    return [[pair[seat] + kernel.UP, *map(_card, down)] for pair, down in zip(now.tied, downs, strict=False)]
 
 
 class Arithmetic(NamedTuple):

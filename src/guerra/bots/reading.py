@@ -23,6 +23,9 @@ MARSHAL = Budget(dealt=16, work=7_000_000)
 PRIOR: Beliefs = (0.75, 0.15, 0.025, 0.025, 0.025, 0.025)
 """What is believed before the first card."""
 
+CAREFUL: Beliefs = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The other makes no mistakes."""
+
 PATIENCE = 12
 """So many cards of the other are read before the Marshal acts on them."""
 
@@ -34,10 +37,8 @@ SLIP = 0.1
 
 
 def trusted(beliefs: Beliefs) -> Beliefs:
-    """What one acts on: until it is more likely than not that the other has a habit, that it has none."""
-    careless = max(0.0, 1 - 2 * beliefs[0])
-    share = careless / (1 - beliefs[0])
-    return (1 - careless, *(share * belief for belief in beliefs[1:]))
+    """What one acts on: what is believed, once it is more likely than not that the other has a habit; until then, that it has none."""
+    return beliefs if beliefs[0] < 0.5 else CAREFUL
 
 
 def unread(now: Situation) -> Mix:
