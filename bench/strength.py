@@ -3,9 +3,10 @@
     python -m bench.strength solved N [--players general,marshal] [--rounds R]
     python -m bench.strength exploiter TARGET [-n DEALS] [--seed S]
 
-The first measures, in the game of four ranks in two suits with a hand of two, one card down, most cards after N battles, what each
-player loses to its best reply, exactly, and what R rounds of CFR+ lose. The second plays the exploiter (`guerra.solve.exploiter`)
-against a level, most cards after 100 battles, on mirrored deals. What players score against each other is `guerra ladder`.
+The first measures, in the game of four ranks in two suits with a hand of two, one card down, most cards after N battles,
+what each player loses to its best reply, exactly, and what R rounds of CFR+ lose. The second plays the exploiter
+(`guerra.solve.exploiter`) against a level, most cards after 100 battles, on mirrored deals. What players score against each
+other is `guerra ladder`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""The thinkers' arithmetic: the rows of numbers are the game, and what is thought of them is bounded, exact and the same compiled."""
+"""The thinkers' arithmetic: the rows of numbers are the game, and what is thought of them is bounded, exact and the same
+compiled."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
 """How the thinkers think: the hand of three as rows of numbers, looked at some battles ahead in each imagined world (R8).
 
-It runs as it is, on lists; `guerra.solve.compiled` compiles the very same functions, on arrays, to measure thousands of games. So
-there are no objects here, what is filled is handed in, and everything is in one file, since Numba keeps compiled code by its file.
+It runs as it is, on lists; `guerra.solve.compiled` compiles the very same functions, on arrays, to measure thousands of
+games. So there are no objects here, what is filled is handed in, and everything is in one file, since Numba keeps compiled
+code by its file.
 
-A position is one row: its numbers, both hands, what each seat has laid, both stocks as rings. A card is a number that `beats` is
-about. The referee is `guerra.engine`; a test holds the one to the other. Over 400 lines for that reason.
+A position is one row: its numbers, both hands, what each seat has laid, both stocks as rings. A card is a number that
+`beats` is about. The referee is `guerra.engine`; a test holds the one to the other. Over 400 lines for that reason.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ Row = Any
 
 WAR, BATTLES, SCORE, PAIRS = range(4)
 WON, HELD, HEAD, SIZE, PLAN, LAID = 4, 6, 8, 10, 12, 14
-"""A row's numbers; from `WON` on two, one a seat: wars won, cards held, the stock's top and size, cards to lay next, cards laid."""
+"""A row's numbers; from `WON` on two, one a seat: wars won, cards held, the stock's top and size, cards to lay next, cards
+laid."""
 
 HANDS, MOST_HELD = 16, 5
 ZONES = HANDS + 2 * MOST_HELD
@@ -42,7 +44,8 @@ STRIDE = MOST_HELD
 """A matrix is one row of numbers: what the choice `i` against the reply `j` leads to is at `i * STRIDE + j`."""
 
 DEPTH, MINE, THEIRS, ROW, COLUMN, COLUMNS, PLAIN = range(7)
-"""Where one is at a position: battles ahead, the pair of choices by place and in the matrix; and is it all but its ties added up?"""
+"""Where one is at a position: battles ahead, the pair of choices by place and in the matrix; and is it all but its ties
+added up?"""
 
 PRIME = 2147483647
 """What chance is counted by."""
@@ -275,8 +278,8 @@ def cards_worth(s: Row, lore: Row, soon: int) -> float:
 def ahead(depth: int, lore: Row, desk: Row, most: int) -> int:
     """Fill matrix 0 with what each pair of choices from row 0 leads to; return how many choices and replies, as 8 * m + n.
 
-    `looked` counts the positions seen; after `most` of them no line goes on. Line by line, each position in the row below the one
-    that it came from: Numba cannot keep a function that calls itself.
+    `looked` counts the positions seen; after `most` of them no line goes on. Line by line, each position in the row below
+    the one that it came from: Numba cannot keep a function that calls itself.
     """
     beats, rows, mats, work, looked, frames, bases = lore[1], desk[0], desk[1], desk[2], desk[3], desk[13], desk[14]
     k = 0
@@ -334,7 +337,7 @@ def other_card(s: Row, seat: int, place: int) -> int:
 def again(s: Row, seat: int, place: int) -> bool:
     """Is the same card before this place of the hand? Equal cards are one choice."""
     first = HANDS + seat * MOST_HELD
-    for k in range(first, first + place):  # noqa: SIM110
+    for k in range(first, first + place):
         if s[k] == s[first + place]:
             return True
     return False
@@ -465,10 +468,10 @@ def simplex(a: Row, m: int, n: int, work: Row, mix: Row) -> float:
 def consider(base: Row, gaps: Row, unseen: Row, budget: Row, lore: Row, desk: Row) -> int:
     """Look ahead from the worlds that there are, or from so many; return how many different hands the other has in them.
 
-    `base` is the position with `gaps`, the places of the cards that are not known, those of the other's hand first; `unseen` are the
-    cards that may lie there, in order. `budget` says how many worlds are dealt out by chance if all are too many, and how much work
-    there is in all, an end of a line counting as the square of the deck's cards: games of a few cards are thought to their end.
-    That chance is made of the position itself, so the same is always thought alike.
+    `base` is the position with `gaps`, the places of the cards that are not known, those of the other's hand first; `unseen`
+    are the cards that may lie there, in order. `budget` says how many worlds are dealt out by chance if all are too many,
+    and how much work there is in all, an end of a line counting as the square of the deck's cards: games of a few cards are
+    thought to their end. That chance is made of the position itself, so the same is always thought alike.
     """
     dealt, work = budget[0], budget[1]
     rows, looked = desk[0], desk[3]
@@ -522,7 +525,7 @@ def how_deep(ways: int, ends: int) -> int:
     Work is bounded by such counts, not by a clock: hands of three are looked at two deep where hands of two allow four.
     """
     depth, reached = 1, ways * ways
-    while 1 < ways and reached <= ends:
+    while ways > 1 and reached <= ends:
         depth += 1
         reached *= ways
     return depth
@@ -537,7 +540,7 @@ def choose(cards: int, hidden: int) -> float:
 
 
 def arrangements(cards: Row, hidden: int) -> float:
-    """About how many ways there are for these cards to lie, in order of rank as they are, the order of the hidden ones being nothing."""
+    """About how many ways there are for these cards to lie; they come in order of rank, and a hand's order is nothing."""
     ways, alike = 1.0, 0
     for k in range(len(cards)):
         alike = alike + 1 if k and cards[k] == cards[k - 1] else 1
@@ -548,7 +551,7 @@ def arrangements(cards: Row, hidden: int) -> float:
 
 
 def orders(cards: Row, hidden: int) -> float:
-    """In how many orders the first `hidden` cards can be drawn; 0 if they are not in order of rank, since one order stands for all."""
+    """In how many orders the first `hidden` cards can be drawn; 0 if not in order of rank: one order stands for all."""
     ways, alike = 1.0, 0
     for k in range(hidden):
         if k and cards[k] < cards[k - 1]:
@@ -688,9 +691,11 @@ def beating(beats: Row, card: int, other: int) -> float:
 
 
 def decide(mind: Row, beliefs: Row, budget: Row, lore: Row, desk: Row, mix: Row, expected: Row) -> None:
-    """Fill `mix` with how to mix the choices, and `expected` with how likely each belief holds each card to be laid by the other.
+    """Fill `mix` with how to mix the choices, and `expected` with how likely each belief holds each card to be laid by the
+    other.
 
-    `mind` is what the seat knows, as `guerra.bots.mind` puts it; `beliefs` are how likely the other is careful, then has each habit.
+    `mind` is what the seat knows, as `guerra.bots.mind` puts it; `beliefs` are how likely the other is careful, then has
+    each habit.
     """
     base, gaps, unseen, theirs, mine = mind[0], mind[1], mind[2], mind[3], mind[4]
     found = consider(base, gaps, unseen, budget, lore, desk)

@@ -22,7 +22,8 @@ _LEVELS = 32
 class Mind(NamedTuple):
     """A position with gaps, what may lie in them, what is known of the other's hand; and of the own hand, what the other knows.
 
-    The last is three lists: the cards of it that the other has seen, how many of each card that one cannot place, how many are held.
+    The last is three lists: the cards of it that the other has seen, how many of each card that one cannot place, how many
+    are held.
     """
 
     base: kernel.Row
@@ -34,7 +35,7 @@ class Mind(NamedTuple):
 
 @lru_cache(64)
 def lore_rows(arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]:
-    """The rules, what takes what, the cards' pips, the worth of cards, and how many ranks each beats, as the kernel wants them."""
+    """The rules, what takes what, the cards' pips, what cards are worth, and how many ranks each beats, for the kernel."""
     rules, worth = lore.rules, worth_of(lore.rules)
     ours = {
         kernel.CARDS: len(rules.the_deck.cards),

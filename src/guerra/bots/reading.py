@@ -37,7 +37,7 @@ SLIP = 0.1
 
 
 def trusted(beliefs: Beliefs) -> Beliefs:
-    """What one acts on: what is believed, once it is more likely than not that the other has a habit; until then, that it has none."""
+    """What one acts on: until it is more likely than not that the other has a habit, that it has none."""
     return beliefs if beliefs[0] < 0.5 else CAREFUL
 
 

@@ -1,11 +1,14 @@
-"""The dreamer, who plays each choice on at random; and the thinkers: in each imagined world every choice of both sides, some battles deep, and one mix that stands up in all worlds.
+"""The dreamer, who plays each choice on at random, and the thinkers: the General, and the arithmetic of the Marshal.
 
-Both choose at once, so each battle ahead is a small matrix game, solved exactly; a war is part of its battle, and each tie after it
-counts as a battle of its own. At the root one mix has to serve for all worlds, since the player does not know which is true: it is
-found by regret matching against another who knows its own hand, and how the stocks lie, or as far as it is believed to, acts by habit.
+A thinker tries every choice of both sides, some battles deep, in each imagined world, and finds one mix that stands up in all.
 
-The arithmetic is `guerra.bots.kernel`; here it is asked. Which worlds are imagined follows from what is known alone, so the same
-situation is always mixed alike, and a mix can be read off as a strategy.
+Both choose at once, so each battle ahead is a small matrix game, solved exactly; a war is part of its battle, and each tie
+after it counts as a battle of its own. At the root one mix has to serve for all worlds, since the player does not know which
+is true: it is found by regret matching against another who knows its own hand, and how the stocks lie, or as far as it is
+believed to, acts by habit.
+
+The arithmetic is `guerra.bots.kernel`; here it is asked. Which worlds are imagined follows from what is known alone, so the
+same situation is always mixed alike, and a mix can be read off as a strategy.
 """
 
 from __future__ import annotations
@@ -25,8 +28,8 @@ Beliefs = tuple[float, ...]
 class Budget(NamedTuple):
     """How much is thought of: counts, not a clock, so that the same is thought on every machine.
 
-    All worlds as long as `work` allows two battles ahead in each, else `dealt` of them by chance; and each as deep as it allows. Each
-    end of a line takes the square of the deck's cards of it.
+    All worlds as long as `work` allows two battles ahead in each, else `dealt` of them by chance; and each as deep as it
+    allows. Each end of a line takes the square of the deck's cards of it.
     """
 
     dealt: int
@@ -41,7 +44,8 @@ class Thought(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """A hand that the other may hold, in how many of the worlds, and what each pair of choices leads to on average over those."""
+    """A hand that the other may hold, in how many of the worlds, and what each pair of choices leads to on average over
+    those."""
 
     hand: tuple[int, ...]
     times: int

@@ -1,8 +1,8 @@
 """What a position is worth: a sum over the cards of both, fitted to results of self-play, one set of weights for each aim.
 
-A card's weight is read off by its place among the ranks of the deck, so shorter decks use the same thirteen. Where most cards after
-so many battles decide, it also goes by how many are left: an ace is worth a lot while it can still win others, in the end a card
-like any other; and a card too deep in a stock to come up again just counts.
+A card's weight is read off by its place among the ranks of the deck, so shorter decks use the same thirteen. Where most
+cards after so many battles decide, it also goes by how many are left: an ace is worth a lot while it can still win others,
+in the end a card like any other; and a card too deep in a stock to come up again just counts.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ _NAME = "guerra.solve._kernel"
 
 
 def think_fast() -> None:
-    """From now on all thinkers of this process think compiled: the same choices, sooner. The first one waits for the compiler."""
+    """From now on all thinkers of this process think compiled: the same choices, sooner, once the compiler is done."""
     use(arithmetic())
 
 
