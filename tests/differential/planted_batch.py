@@ -32,13 +32,17 @@ FAULTS = (
     Fault("steps", "fits = ~((m - plain - span", "fits = ~((m - plain - place", CLASSIC),
     Fault("vbmi2", "first = won ^ low", "first = ~won ^ low", SHUFFLED),
     Fault("vbmi2", "mixed += int(place != 0)", "mixed += int(place == 0)", SHUFFLED),
-    Fault("vbmi2", "(cuts[0] + second)", "second", SHUFFLED),
+    Fault("vbmi2", "(cuts[0] + np.int64(second))", "np.int64(second)", SHUFFLED),
     Fault("vbmi2", "gt = (gt | mine) & ~yours", "gt = gt | mine", PEASANT),
     Fault("vbmi2", "BYTES - (held - used - stock_0)", "BYTES - (held - stock_0)", PILE),
     Fault("mixing", "2 - toss(g)", "1 + toss(g)", PILE),
     Fault("mixing", "range(0, count - 1, 4)", "range(0, count - 2, 4)", PILE),
     Fault("mixing", "byte(s, count - 1 - i)", "byte(s, i)", LIFTED),
+    Fault("mixing", "range(j, count - 1, words)", "range(j, count - 2, words)", SHUFFLED),
+    Fault("lanes", "range(groups - 2, -1, -1)", "range(groups - 2, 0, -1)", CLASSIC),
     Fault("lanes", "if stock_1 < needs:", "if stock_1 <= needs:", PILE),
+    Fault("lanes", "count_war(g, ties + 1, i + j + 2)", "count_war(g, ties, i + j + 2)", CLASSIC),
+    Fault("lanes", "int(i + 1 == count_0)", "int(i + 1 != count_0)", CLASSIC),
     Fault("lanes", "g[WARS_SO_FAR] += ties", "g[WARS_SO_FAR] += 1", SHUFFLED),
 )
 """Everything that is tried."""
@@ -57,7 +61,8 @@ def play(runner: Runner) -> Records:
 def games_until_caught(fault: Fault, number: int) -> int | None:
     """How many games are the same before one differs; None if all are."""
     assert fault.rules is not None
-    assert shape(fault.rules) is not None
+    form = shape(fault.rules)
+    assert form is not None
     for name in _RELOADED:
         sys.modules.pop(f"guerra.sim.{name}", None)
     tiers.batch_kernel.cache_clear()
@@ -67,6 +72,7 @@ def games_until_caught(fault: Fault, number: int) -> int | None:
     try:
         for name in _RELOADED:
             importlib.import_module(f"guerra.sim.{name}")
+        tiers.batch_kernel("vbmi2", form).found_by = ""  # it is compiled here, where the fault is
         records = play(Runner(fault.rules, "vbmi2"))
     finally:
         sys.meta_path.remove(planter)

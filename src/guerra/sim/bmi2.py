@@ -12,8 +12,7 @@ from guerra.sim.batch import (
     HALF,
     OWN,
     SEED_WORD,
-    SERVE,
-    SETTLE,
+    SETTLER,
     SLACK,
     START,
     SUBSETS,
@@ -67,7 +66,7 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
             a3, b3 = exchanged(one[3], two[3], first, second, mine, yours, used, rest, other_rest)
             one, two = (a0, a1, a2, a3), (b0, b1, b2, b3)
             held = rest + ones(mine)
-            tally += tally_of(plain, place, w, form)
+            tally += tally_of(plain, place, used, w, form)
             deepest = max(deepest, place)
             if (used == 0) | may_end(b, c, g, form, held, tally):
                 going, one, two, held = unusual(b, c, g, one, two, held, tally, deepest, index, used)
@@ -105,7 +104,7 @@ def unusual(
     if fight:
         put_down(c, g, 0, one, held)
         put_down(c, g, 1, two, c[R_SIZE] - held)
-    going = call(b[SERVE], SETTLE, b[OWN], 0, held, tally, deepest, index, int(fight)) == 1
+    going = call(b[SETTLER], b[OWN], 0, held, tally, deepest, index, int(fight), 0) == 1
     if fight and going:
         one, two = taken_up(c, g, 0), taken_up(c, g, 1)
     return going, one, two, g[STOCK]

@@ -17,22 +17,27 @@ from guerra.errors import GuerraError
 from guerra.rules import Rules
 from guerra.sim.batch import (
     BATCH,
+    BLOCK,
     CHANCE,
     CHANCES,
     CONTEXT,
     COUNT,
     DECKS,
+    DRAWS,
     HALF,
     LANES,
+    LEFT,
+    LEFT_OUT,
     LIFTED_PILE,
     LOST_PILE,
+    MOST_GROUPS,
     NEXT,
     NO_PILE,
     OWN,
     RECORDS,
     SCRATCH,
     SEED_WORD,
-    SERVE,
+    SETTLER,
     SHUFFLED_PILE,
     SLACK,
     START,
@@ -56,12 +61,14 @@ from guerra.sim.code import (
     encode,
 )
 from guerra.sim.context import context, game_cells
-from guerra.sim.general import PLAY, make_ready, serve
+from guerra.sim.counts import count_records
+from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
-from guerra.sim.kernel import Kernel
+from guerra.sim.kernel import Kernel, make_ready
 from guerra.sim.machine import processor
-from guerra.sim.records import Records
+from guerra.sim.records import CELLS, Records
+from guerra.sim.settling import settler
 from guerra.sim.subsets import subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
 
@@ -163,7 +170,7 @@ def _simple(form: Shape, code: RuleCode) -> bool:
 
 
 _LONGEST = 4_000
-"""A batch kernel counts no further than this; longer games are the general kernel's."""
+"""A batch kernel counts no further than this; longer games are played by the general kernel, from their deals."""
 
 
 def slack(code: RuleCode) -> int:
@@ -180,7 +187,8 @@ def batch_kernel(chosen: str, form: Shape) -> Kernel:
         made: Callable[..., int] = import_module(f"guerra.sim.{chosen}").kernel(form)
         return made
 
-    return Kernel(f"{chosen} {tuple(form)}", make)
+    found_by = f"from guerra.sim import batch, tiers; kernel = tiers.batch_kernel({chosen!r}, batch.Shape{tuple(form)})"
+    return Kernel(f"{chosen} {tuple(form)}", make, found_by)
 
 
 class Runner:
@@ -193,14 +201,17 @@ class Runner:
         self.tier = chosen if batch else "general"
         self._room = context(rules)
         self._kernel: Kernel | None = None
-        if form and batch:
+        if not (form and batch):
+            make_ready(serve, count_records)
+        else:
             self._kernel = batch_kernel(chosen, form)
-            make_ready(self._kernel)
+            make_ready(settler, self._kernel, count_records)
             self._batch = np.zeros(BATCH, np.int64)
             self._arrays = {
                 CONTEXT: self._room,
                 LANES: np.zeros(4 * game_cells(code), np.int64),
-                DECKS: np.zeros(64 * 8, np.int64),
+                DECKS: np.zeros(BLOCK * 8, np.int64),
+                DRAWS: np.zeros(BLOCK * MOST_GROUPS, np.int64),
                 SCRATCH: np.zeros(64, np.int64),
                 TABLES: interleavings(code.sequence),
                 SUBSETS: subsets(code.size),
@@ -209,7 +220,7 @@ class Runner:
             }
             for cell, array in self._arrays.items():
                 self._batch[cell] = memory(array)
-            self._batch[SERVE], self._batch[OWN] = serve.address, memory(self._batch)
+            self._batch[SETTLER], self._batch[OWN] = settler.address, memory(self._batch)
             self._batch[STOP] = min(code.cap, _LONGEST)
             self._batch[SLACK], self._batch[HALF] = slack(code), code.share
 
@@ -220,9 +231,12 @@ class Runner:
             serve(PLAY, memory(self._room), seed, start, len(records), out)
             return
         b = self._batch
-        b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out
+        b[NEXT], b[LEFT], b[COUNT], b[RECORDS] = 0, 0, len(records), out
         b[SEED_WORD], b[START] = np.array([seed, start], np.uint64).view(np.int64)
         self._kernel(memory(b))
+        if b[LEFT]:
+            for index in map(int, np.flatnonzero(records["reason"] == LEFT_OUT)):
+                serve(PLAY, memory(self._room), seed, start + index, 1, out + 8 * CELLS * index)
 
 
 def _swaps(form: Shape) -> Ints:
