@@ -5,7 +5,7 @@ games. So there are no objects here, what is filled is handed in, and everything
 code by its file.
 
 A position is one row: its numbers, both hands, what each seat has laid, both stocks as rings. A card is a number that
-`beats` is about. The referee is `guerra.engine`; a test holds the one to the other. Over 400 lines for that reason.
+`beats` is about. The referee is `guerra.engine`; a test holds the one to the other. Over 400 lines: for that reason.
 """
 
 from __future__ import annotations

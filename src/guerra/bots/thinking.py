@@ -75,7 +75,7 @@ def general(now: Situation) -> Mix:
     return think(GENERAL, (0.5, 0.5, 0.0, 0.0, 0.0, 0.0), now).mix
 
 
-GENERAL = Budget(dealt=8, work=2_000_000)
+GENERAL = Budget(dealt=8, work=1_900_000)
 """What the General thinks of."""
 
 
