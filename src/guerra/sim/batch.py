@@ -52,8 +52,8 @@ from guerra.sim.state import (
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN, SWAPS, CHANCES,
-) = range(19)  # fmt: skip
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN, SWAPS, CHANCES, LOG,
+) = range(20)  # fmt: skip
 """`STOP`: after how many battles a game is left to the general kernel. `SLACK`: how many cards short of all of them end it."""
 
 BATCH = 20
@@ -65,7 +65,7 @@ COINS_AT, MIXES_AT = 2, 82
 CHANCE = MIXES_AT + MOST_WORDS + 64
 """A lane's words of chance: how many coins there are, how many words for shuffles, then these."""
 
-SETTLE = 0
+SETTLE, LENT = 0, -1
 """What a batch kernel asks of the general kernel, whose address is in the cell `SERVE` (see `guerra.sim.general`)."""
 
 
@@ -86,6 +86,7 @@ class Shape(NamedTuple):
     early: int  # may a count of cards end the game before the last card? (R5.2, R5.3)
     timed: int  # may a number of battles end it? (R5.5)
     wars: int  # may a number of wars won end it? (R5.6)
+    prize: int = 0  # does one of the spoils stay as the next prize? (R7.1)
 
 
 # --- a lane's tally in one number: battles, places of deciding cards, wars' battles, those that seat 0 won

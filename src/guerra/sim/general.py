@@ -8,12 +8,13 @@ import sys
 
 import numpy as np
 
-from guerra.sim.batch import SETTLE, settle
+from guerra.sim.batch import LENT, SETTLE, settle
 from guerra.sim.deals import deal
 from guerra.sim.game import play
 from guerra.sim.jit import beyond, cells
 from guerra.sim.kernel import COMPILING, Kernel
 from guerra.sim.leads import lead_changes
+from guerra.sim.lent import lent
 from guerra.sim.records import CELLS, write
 from guerra.sim.state import GAMES_AT
 
@@ -27,11 +28,13 @@ def _serve(task: int, memory: int, x1: int, x2: int, x3: int, x4: int, x5: int, 
     `PLAY`: games of seed x1 from x2 on, x3 of them, records to x4. `DEAL`: the deal of game x2 of seed x1 into the
     context's deck. `PLAY_DEALT`: the game from that deck, with game x2's streams where chance acts later, record to x4.
     `LEADS`: how often the lead changed in games of seed x1 from x2 on, x3 of them, their battles at x4, counts to x5.
-    `SETTLE`: see `guerra.sim.batch.settle`; 1 if the game goes on.
+    `SETTLE`: see `guerra.sim.batch.settle`, and `LENT`: see `guerra.sim.lent.lent`; 1 if the game goes on.
     """
     given = cells(memory)
     if task == SETTLE:
         return settle(given, x1, x2, x3, x4, x5, x6)
+    if task == LENT:
+        return lent(given, x1, x2, x3, x4)
     seed, index = np.uint64(x1), np.uint64(x2)
     if task == DEAL:
         deal(given, seed, index)

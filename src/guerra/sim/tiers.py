@@ -25,6 +25,7 @@ from guerra.sim.batch import (
     HALF,
     LANES,
     LIFTED_PILE,
+    LOG,
     LOST_PILE,
     NEXT,
     NO_PILE,
@@ -46,6 +47,7 @@ from guerra.sim.code import (
     AS_LAID,
     DOWN_BY_RANK,
     LOSER_FIRST,
+    ENDLESS_SHUFFLE,
     RECYCLE_LIFT,
     RECYCLE_NEVER,
     RECYCLE_SHUFFLE,
@@ -55,14 +57,16 @@ from guerra.sim.code import (
     RuleCode,
     encode,
 )
-from guerra.sim.context import context, game_cells
+from guerra.sim.context import context
 from guerra.sim.general import PLAY, make_ready, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.kernel import Kernel
 from guerra.sim.machine import processor
 from guerra.sim.records import Records
-from guerra.sim.subsets import subsets
+from guerra.sim.log import LINE_LANES, LOG_SIZE
+from guerra.sim.state import GAME_SIZE
+from guerra.sim.subsets import LISTED, subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
 
 VARIABLE = "GUERRA_SIM_TIER"
@@ -119,10 +123,9 @@ def shape(rules: Rules) -> Shape | None:
     )
     if not good or circle is None:
         return None
-    places = range(code.face_down + 1, 56, code.chain_face_down + 1)
     return Shape(
         size=code.size,
-        chain=1 + sum(1 << place for place in places),
+        chain=_chain(code),
         spoils=code.spoils,
         circle=circle[0],
         even=circle[1],
@@ -165,10 +168,54 @@ def _simple(form: Shape, code: RuleCode) -> bool:
 _LONGEST = 4_000
 """A batch kernel counts no further than this; longer games are the general kernel's."""
 
+_OFTEN = 1_000
+"""After so many battles the kernel on queues has their counts added up."""
+
+_LONG_QUEUE = 1 << 14
+"""What the queue of a stock takes there: it keeps the positions that the game was in."""
+
+
+def line_shape(rules: Rules) -> Shape | None:
+    """The kernel on queues for these rules (`guerra.sim.queues`), or None: it is for what has no other batch step."""
+    code, circle = encode(rules).code, _circle(rules)
+    rare = code.seats > 2 and not code.first_out or code.size > LISTED or code.prize > 0
+    good = (
+        rare
+        and circle is not None
+        and not (code.suits or code.pile or code.wars_to_win)
+        and not (code.spoils == SHUFFLED or code.endless == ENDLESS_SHUFFLE and code.prize)
+        and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
+        and code.cap >= 4 * _OFTEN
+    )
+    if not good or circle is None:
+        return None
+    return Shape(
+        size=in_play(code),
+        chain=_chain(code),
+        spoils=code.spoils,
+        circle=circle[0],
+        even=circle[1],
+        pile=NO_PILE,
+        pot=0,
+        early=int(slack(code) > 0),
+        timed=int(code.battle_limit > 0),
+        wars=0,
+        prize=code.prize,
+    )
+
+
+def in_play(code: RuleCode) -> int:
+    """How many cards the seats hold together."""
+    return code.seats * code.share - code.prize
+
+
+def _chain(code: RuleCode) -> int:
+    return 1 + sum(1 << place for place in range(code.face_down + 1, 56, code.chain_face_down + 1))
+
 
 def slack(code: RuleCode) -> int:
-    """How many cards short of the whole deck a seat may win or end the game with (R5.2, R5.3)."""
-    to_target = code.size - code.target if code.target else 0
+    """How many cards short of all that are in play a seat may win or end the game with (R5.2, R5.3)."""
+    to_target = in_play(code) - code.target if code.target else 0
     return max(to_target, code.floor - 1)
 
 
@@ -187,31 +234,38 @@ class Runner:
     """A kernel ready to play one rule sheet, with room of its own: one for each thread."""
 
     def __init__(self, rules: Rules, forced: str | None = None) -> None:
-        code = encode(rules).code
-        form, chosen = shape(rules), forced or tier()
-        batch = COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code))
-        self.tier = chosen if batch else "general"
-        self._room = context(rules)
+        code, chosen = encode(rules).code, forced or tier()
+        form, line = shape(rules), line_shape(rules)
+        self.tier = "general"
         self._kernel: Kernel | None = None
-        if form and batch:
-            self._kernel = batch_kernel(chosen, form)
-            make_ready(self._kernel)
-            self._batch = np.zeros(BATCH, np.int64)
-            self._arrays = {
-                CONTEXT: self._room,
-                LANES: np.zeros(4 * game_cells(code), np.int64),
-                DECKS: np.zeros(64 * 8, np.int64),
-                SCRATCH: np.zeros(64, np.int64),
-                TABLES: interleavings(code.sequence),
-                SUBSETS: subsets(code.size),
-                SWAPS: _swaps(form),
-                CHANCES: np.zeros(4 * CHANCE, np.int64),
-            }
-            for cell, array in self._arrays.items():
-                self._batch[cell] = memory(array)
-            self._batch[SERVE], self._batch[OWN] = serve.address, memory(self._batch)
-            self._batch[STOP] = min(code.cap, _LONGEST)
-            self._batch[SLACK], self._batch[HALF] = slack(code), code.share
+        if COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code)):
+            self.tier, self._kernel = chosen, batch_kernel(chosen, form)
+            self._room = context(rules)
+            self._prepare(code, 4, min(code.cap, _LONGEST), _tables(code, form))
+        elif COMPILED and line is not None and chosen == "vbmi2":
+            self.tier, self._kernel = chosen, batch_kernel("queues", line)
+            self._room = context(rules, queue=_LONG_QUEUE)
+            log = {LOG: np.zeros(LINE_LANES * LOG_SIZE, np.int64)}
+            self._prepare(code, LINE_LANES, _OFTEN, log | (_dealt_at_once(rules)))
+        else:
+            self._room = context(rules)
+
+    def _prepare(self, code: RuleCode, lanes: int, stop: int, tables: dict[int, Ints]) -> None:
+        """The memory of a batch of so many lanes, with the tables that its kernel needs."""
+        assert self._kernel is not None
+        make_ready(self._kernel)
+        self._batch = np.zeros(BATCH, np.int64)
+        self._arrays = tables | {
+            CONTEXT: self._room,
+            LANES: np.zeros(lanes * int(self._room[GAME_SIZE]), np.int64),
+            DECKS: np.zeros(64 * 8, np.int64),
+            SCRATCH: np.zeros(64, np.int64),
+            TABLES: interleavings(code.sequence),
+        }
+        for cell, array in self._arrays.items():
+            self._batch[cell] = memory(array)
+        self._batch[SERVE], self._batch[OWN] = serve.address, memory(self._batch)
+        self._batch[STOP], self._batch[SLACK], self._batch[HALF] = stop, slack(code), code.share
 
     def play(self, seed: int, start: int, records: Records) -> None:
         """Play games `start`, `start + 1`, … of a seed, one for each record."""
@@ -223,6 +277,17 @@ class Runner:
         b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out
         b[SEED_WORD], b[START] = np.array([seed, start], np.uint64).view(np.int64)
         self._kernel(memory(b))
+
+
+def _tables(code: RuleCode, form: Shape) -> dict[int, Ints]:
+    """What a batch in registers looks up, and its words of chance."""
+    return {SUBSETS: subsets(code.size), SWAPS: _swaps(form), CHANCES: np.zeros(4 * CHANCE, np.int64)}
+
+
+def _dealt_at_once(rules: Rules) -> dict[int, Ints]:
+    """The places from which whole decks are dealt; nothing, if these decks are not."""
+    groups, size = [len(group) for group in rules.the_deck.groups], len(rules.the_deck.cards)
+    return {SUBSETS: subsets(size)} if set(groups[:-1]) == {4} and size <= LISTED else {}
 
 
 def _swaps(form: Shape) -> Ints:

@@ -1,0 +1,284 @@
+"""What the general kernel does for a lane of `guerra.sim.queues`: the game's beginning, whatever is no step, and its end.
+
+A lane's game is a game of the general kernel from its deal to its record. While it is two seats in line it belongs to the
+steps: they keep in `g[FROM…]` and `g[PUT…]` where the piles begin and end, and count in `g[TALLY]` and `g[DEEPEST]`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from guerra.sim.batch import CONTEXT, DECKS, RECORDS, SEED_WORD, START, STOP, SUBSETS, lane_game, lend
+from guerra.sim.battle import battle
+from guerra.sim.deals import deal
+from guerra.sim.ending import OVER, after_battle, ready
+from guerra.sim.game import SEARCH_AFTER, play, wind_up
+from guerra.sim.jit import Cells, beyond, cells, compiled, inlined, put_word, word
+from guerra.sim.log import ENTRIES, MOST_ENTRIES, OLDEST, TRUE_START, battles_at, first_at, held_at, key_at, log_of, prize_at, remember, second_at
+from guerra.sim.loops import AGAIN, NO_MARK, duplicate, mark_of, play_on, same_position
+from guerra.sim.plain import advance, line_up, settle_up
+from guerra.sim.records import CELLS, write
+from guerra.sim.spoils import begin, blank
+from guerra.sim.state import (
+    ACES,
+    BATTLES_SO_FAR,
+    CARDS_LAID,
+    CARRIED,
+    CHAIN,
+    DEEPEST,
+    END,
+    FROM,
+    FUEL,
+    GAME_SIZE,
+    GAMES_AT,
+    HEAD,
+    INDEX,
+    NOBODY,
+    NUMBERS,
+    PLAYING,
+    PRIZE,
+    PUT,
+    QUEUE,
+    R_CAP,
+    R_PRIZE,
+    R_SEATS,
+    R_SHARE,
+    R_SIZE,
+    REASON,
+    SEAT,
+    SLACK,
+    STOCK,
+    TALLY,
+    WAR_BATTLES,
+    WARS_SO_FAR,
+    queue,
+)
+
+BEGIN, FOLLOW, CAME_BACK = range(3)
+"""What a lane may ask for."""
+
+
+@compiled
+def lent(b: Cells, what: int, lane: int, x: int, y: int) -> int:
+    """Do it; 1 if the lane's game then wants steps, 0 if its record is written.
+
+    `BEGIN`: game x of the batch, of whose aces y are seat 0's if its deck lies in the batch's. `FOLLOW`: the tests after a
+    step, and then a battle if x is 1. `CAME_BACK`: the same if a position seems to have come back.
+    """
+    c = cells(b[CONTEXT])
+    g, log = lane_game(b, c, lane), log_of(b, lane)
+    if what == BEGIN:
+        return begun(b, c, g, log, x, y)
+    if what == FOLLOW:
+        return followed(b, c, g, log, x)
+    return came_back(b, c, g, log)
+
+
+@compiled
+def begun(b: Cells, c: Cells, g: Cells, log: Cells, number: int, aces: int) -> int:
+    """A game from its deal on, until two seats are in line."""
+    seed, index = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(number)
+    if b[SUBSETS]:
+        blank(c, g, seed, index)
+        deck = beyond(cells(b[DECKS]), 8 * (number & 63))
+        for seat in range(c[R_SEATS]):
+            g[HEAD + seat], g[STOCK + seat] = queue(c, seat), c[R_SHARE]
+            for i in range(0, c[R_SHARE], 8):
+                put_word(g, queue(c, seat) + i, word(deck, c[R_SHARE] * seat + i))
+        g[ACES] = aces
+    else:
+        deal(c, seed, index)
+        begin(c, g, seed, index)
+    while not in_line(c, g):
+        if g[BATTLES_SO_FAR] >= SEARCH_AFTER * c[R_SIZE]:
+            return anew(b, c, g)
+        if ready(c, g) == OVER or advance(c, g, c[R_CAP], NO_MARK) == OVER:
+            return recorded(b, g, g)
+    log[ENTRIES], log[OLDEST], log[TRUE_START] = 0, 0, 1
+    lined_up(c, g, log)
+    remember(c, g, log, 1)
+    return 1
+
+
+@inlined
+def in_line(c: Cells, g: Cells) -> bool:
+    """Are two seats left, and nothing on the table but the prize? So it stays until one of them is out."""
+    others = g[PLAYING] & (g[PLAYING] - 1)
+    return others & (others - 1) == 0 and g[CARRIED] == 0 and (c[R_PRIZE] == 0 or g[PRIZE] != NOBODY)
+
+
+@compiled
+def lined_up(c: Cells, g: Cells, log: Cells) -> None:
+    """Ready for steps. A pile that comes near its queue's end is brought back to the beginning: what was there is forgotten."""
+    head_0, head_1 = g[HEAD + g[SEAT]], g[HEAD + g[SEAT + 1]]
+    line_up(c, g, c[R_CAP])
+    if log[ENTRIES] > 0 and (g[FROM] != head_0 or g[FROM + 1] != head_1):
+        log[OLDEST], log[TRUE_START] = log[ENTRIES], 0
+    g[TALLY] = g[DEEPEST] = 0
+    for place in range(2):
+        g[END + place] = queue(c, g[SEAT + place]) + c[QUEUE] - FUEL - 3 * c[R_SIZE] - SLACK
+
+
+@inlined
+def recorded(b: Cells, g: Cells, over: Cells) -> int:
+    """The record of a lane's game, which is `over`; 0."""
+    write(over, beyond(cells(b[RECORDS]), CELLS * (g[INDEX] - b[START])))
+    return 0
+
+
+@compiled
+def anew(b: Cells, c: Cells, g: Cells) -> int:
+    """The lane's game is played from its deal on, as any game; 0."""
+    seed, index = np.uint64(b[SEED_WORD]), np.uint64(g[INDEX])
+    deal(c, seed, index)
+    play(c, seed, index)
+    return recorded(b, g, beyond(c, c[GAMES_AT]))
+
+
+@compiled
+def followed(b: Cells, c: Cells, g: Cells, log: Cells, fight: int) -> int:
+    """After a step: its counts, the tests, and a battle if it is to be fought. Does the game go on with steps?"""
+    counted(c, g)
+    after_battle(c, g)
+    if g[REASON] == NOBODY and fight:
+        battle(c, g)
+    if g[REASON] != NOBODY:
+        return recorded(b, g, g)
+    if g[BATTLES_SO_FAR] + 2 * b[STOP] > c[R_CAP] or log[ENTRIES] + 2 * b[STOP] > MOST_ENTRIES:
+        return to_the_cap(b, c, g, log)
+    lined_up(c, g, log)
+    if fight and remember(c, g, log, 1):
+        return came_back(b, c, g, log)
+    return 1
+
+
+@inlined
+def counted(c: Cells, g: Cells) -> None:
+    """The piles and counts as the general kernel keeps them."""
+    settle_up(c, g, 2, 0)
+    lend(c, g, g[TALLY], g[DEEPEST], 1)
+    g[TALLY] = g[DEEPEST] = 0
+
+
+@compiled
+def to_the_cap(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
+    """A game that lasts: its rest without steps; 0."""
+    return anew(b, c, g)
+
+
+# --- a position that comes back
+
+
+@compiled
+def came_back(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
+    """The newest position seems to be an older one: if it is, the game is endless (R4.5). Does it go on with steps?
+
+    A position comes back first after one loop from where the loop begins, and all positions that follow come back too. After
+    a war there is always an entry, so entries that are a loop apart are the same from the first war on.
+    """
+    newest = log[ENTRIES] - 1
+    second, first = newest, newest - 1
+    while first >= 0 and (key_at(log, first) != key_at(log, newest) or not (first < log[OLDEST] or alike(g, log, first, newest))):
+        first -= 1
+    if first < 0:
+        return 1
+    if first < log[OLDEST]:
+        return anew(b, c, g)
+    game = beyond(c, c[GAMES_AT])
+    loop = battles_at(log, newest) - battles_at(log, first)
+    if first_at(log, newest) - first_at(log, first) == loop:
+        loop = without_war(c, g, log, newest, game)
+    while first > log[OLDEST] and one_loop_apart(g, log, first - 1, second - 1, loop):
+        first, second = first - 1, second - 1
+    ahead, behind = beyond(game, c[GAME_SIZE]), beyond(game, 2 * c[GAME_SIZE])
+    again = True
+    while again:
+        if first == log[OLDEST]:
+            if log[TRUE_START] == 0:
+                return anew(b, c, g)
+            again = False
+        else:
+            first -= 1
+        placed(c, g, log, first, behind)
+        while battles_at(log, second) > battles_at(log, first) + loop:
+            second -= 1
+        placed(c, g, log, second, ahead)
+        play_on(c, ahead, battles_at(log, first) + loop, ahead, NO_MARK)
+        again &= same_position(c, ahead, behind)
+    while not same_position(c, ahead, behind):
+        play_on(c, ahead, ahead[BATTLES_SO_FAR] + 1, ahead, NO_MARK)
+        play_on(c, behind, behind[BATTLES_SO_FAR] + 1, behind, NO_MARK)
+    counted(c, g)
+    duplicate(c, ahead, game)
+    play_on(c, ahead, g[BATTLES_SO_FAR], ahead, NO_MARK)
+    counts_of(g, ahead, game)
+    wind_up(c, game, AGAIN, loop)
+    return recorded(b, g, game)
+
+
+@inlined
+def alike(g: Cells, log: Cells, one: int, other: int) -> bool:
+    """Are two entries the same position?"""
+    if held_at(log, one) != held_at(log, other) or prize_at(log, one) != prize_at(log, other):
+        return False
+    held = held_at(log, one)
+    rest = g[PUT] - g[FROM] + g[PUT + 1] - g[FROM + 1] - held
+    return same_cards(g, first_at(log, one), first_at(log, other), held) and same_cards(
+        g, second_at(log, one), second_at(log, other), rest
+    )
+
+
+@inlined
+def same_cards(g: Cells, one: int, other: int, count: int) -> bool:
+    """Are so many bytes the same?"""
+    for i in range(0, count - 7, 8):
+        if word(g, one + i) != word(g, other + i):
+            return False
+    rest = 64 - 8 * (count & 7)
+    at = count & ~7
+    return rest == 64 or (word(g, one + at) ^ word(g, other + at)) << rest == 0
+
+
+@inlined
+def one_loop_apart(g: Cells, log: Cells, one: int, other: int, loop: int) -> bool:
+    """Is the one entry's position there again, a loop later, at the other?"""
+    return battles_at(log, other) - battles_at(log, one) == loop and alike(g, log, one, other)
+
+
+@compiled
+def placed(c: Cells, g: Cells, log: Cells, entry: int, game: Cells) -> None:
+    """A game of the general kernel in an entry's position, after as many battles."""
+    for i in range(NUMBERS):
+        game[i] = g[i]
+    held = held_at(log, entry)
+    for place in range(2):
+        seat = g[SEAT + place]
+        game[HEAD + seat] = queue(c, seat)
+        game[STOCK + seat] = g[PUT] - g[FROM] + g[PUT + 1] - g[FROM + 1] - held if place else held
+        begins = second_at(log, entry) if place else first_at(log, entry)
+        for i in range(0, game[STOCK + seat], 8):
+            put_word(game, queue(c, seat) + i, word(g, begins + i))
+    if c[R_PRIZE]:
+        game[PRIZE] = prize_at(log, entry)
+    game[BATTLES_SO_FAR] = battles_at(log, entry)
+
+
+@compiled
+def without_war(c: Cells, g: Cells, log: Cells, entry: int, game: Cells) -> int:
+    """The length of an entry's loop, in which there is no war, so that steps may need several rounds to meet themselves."""
+    placed(c, g, log, entry, game)
+    past = beyond(game, c[GAME_SIZE])
+    duplicate(c, game, past)
+    play_on(c, game, c[R_CAP], past, mark_of(c, game))
+    return game[BATTLES_SO_FAR] - past[BATTLES_SO_FAR]
+
+
+@inlined
+def counts_of(g: Cells, later: Cells, game: Cells) -> None:
+    """The counts of `game`, which is the game `g` at an earlier time, and began to count when `later` did."""
+    game[WARS_SO_FAR] += g[WARS_SO_FAR] - later[WARS_SO_FAR]
+    game[WAR_BATTLES] += g[WAR_BATTLES] - later[WAR_BATTLES]
+    game[CARDS_LAID] += g[CARDS_LAID] - later[CARDS_LAID]
+    game[CHAIN] = g[CHAIN]
