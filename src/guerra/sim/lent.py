@@ -6,27 +6,40 @@ steps: they keep in `g[FROM…]` and `g[PUT…]` where the piles begin and end, 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from guerra.sim.batch import CONTEXT, DECKS, RECORDS, SEED_WORD, START, STOP, SUBSETS, lane_game, lend
 from guerra.sim.battle import battle
+from guerra.sim.code import ENDLESS_DRAW
 from guerra.sim.deals import deal
 from guerra.sim.ending import OVER, after_battle, ready
 from guerra.sim.game import SEARCH_AFTER, play, wind_up
-from guerra.sim.jit import Cells, beyond, cells, compiled, inlined, put_word, word
-from guerra.sim.log import ENTRIES, MOST_ENTRIES, OLDEST, TRUE_START, battles_at, first_at, held_at, key_at, log_of, prize_at, remember, second_at
-from guerra.sim.loops import AGAIN, NO_MARK, duplicate, mark_of, play_on, same_position
+from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_word, word
+from guerra.sim.log import (
+    ENTRIES,
+    MOST_ENTRIES,
+    OLDEST,
+    TRUE_START,
+    battles_at,
+    first_at,
+    fought_at,
+    held_at,
+    key_at,
+    log_of,
+    prize_at,
+    remember,
+    second_at,
+)
+from guerra.sim.loops import AGAIN, NO_MARK, duplicate, mark_of, play_on
 from guerra.sim.plain import advance, line_up, settle_up
 from guerra.sim.records import CELLS, write
 from guerra.sim.spoils import begin, blank
 from guerra.sim.state import (
     ACES,
     BATTLES_SO_FAR,
+    BEATS_AT,
     CARDS_LAID,
     CARRIED,
-    CHAIN,
     DEEPEST,
     END,
     FROM,
@@ -42,6 +55,9 @@ from guerra.sim.state import (
     PUT,
     QUEUE,
     R_CAP,
+    R_CHAIN_FACE_DOWN,
+    R_ENDLESS,
+    R_FACE_DOWN,
     R_PRIZE,
     R_SEATS,
     R_SHARE,
@@ -50,6 +66,7 @@ from guerra.sim.state import (
     SEAT,
     SLACK,
     STOCK,
+    STRENGTHS,
     TALLY,
     WAR_BATTLES,
     WARS_SO_FAR,
@@ -98,7 +115,7 @@ def begun(b: Cells, c: Cells, g: Cells, log: Cells, number: int, aces: int) -> i
             return recorded(b, g, g)
     log[ENTRIES], log[OLDEST], log[TRUE_START] = 0, 0, 1
     lined_up(c, g, log)
-    remember(c, g, log, 1)
+    remember(g, log, 1, 0)
     return 1
 
 
@@ -149,7 +166,7 @@ def followed(b: Cells, c: Cells, g: Cells, log: Cells, fight: int) -> int:
     if g[BATTLES_SO_FAR] + 2 * b[STOP] > c[R_CAP] or log[ENTRIES] + 2 * b[STOP] > MOST_ENTRIES:
         return to_the_cap(b, c, g, log)
     lined_up(c, g, log)
-    if fight and remember(c, g, log, 1):
+    if fight and remember(g, log, 1, 1):
         return came_back(b, c, g, log)
     return 1
 
@@ -175,47 +192,73 @@ def to_the_cap(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
 def came_back(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
     """The newest position seems to be an older one: if it is, the game is endless (R4.5). Does it go on with steps?
 
-    A position comes back first after one loop from where the loop begins, and all positions that follow come back too. After
-    a war there is always an entry, so entries that are a loop apart are the same from the first war on.
+    After a war there is always an entry, so from the first war of a loop on, entries come back after exactly one loop.
     """
     newest = log[ENTRIES] - 1
-    second, first = newest, newest - 1
-    while first >= 0 and (key_at(log, first) != key_at(log, newest) or not (first < log[OLDEST] or alike(g, log, first, newest))):
-        first -= 1
-    if first < 0:
-        return 1
-    if first < log[OLDEST]:
-        return anew(b, c, g)
+    older = newest - 1
+    while older >= log[OLDEST] and not (key_at(log, older) == key_at(log, newest) and alike(g, log, older, newest)):
+        older -= 1
+    if older < log[OLDEST]:
+        return 1 if log[TRUE_START] else anew(b, c, g)
     game = beyond(c, c[GAMES_AT])
-    loop = battles_at(log, newest) - battles_at(log, first)
-    if first_at(log, newest) - first_at(log, first) == loop:
+    back, wars, chains, laid = retraced(c, g, log, older, newest)
+    if back < 0:
+        return anew(b, c, g)
+    rounds = loop = battles_at(log, newest) - battles_at(log, older)
+    if first_at(log, newest) - first_at(log, older) == rounds:
         loop = without_war(c, g, log, newest, game)
-    while first > log[OLDEST] and one_loop_apart(g, log, first - 1, second - 1, loop):
-        first, second = first - 1, second - 1
-    ahead, behind = beyond(game, c[GAME_SIZE]), beyond(game, 2 * c[GAME_SIZE])
-    again = True
-    while again:
-        if first == log[OLDEST]:
-            if log[TRUE_START] == 0:
-                return anew(b, c, g)
-            again = False
-        else:
-            first -= 1
-        placed(c, g, log, first, behind)
-        while battles_at(log, second) > battles_at(log, first) + loop:
-            second -= 1
-        placed(c, g, log, second, ahead)
-        play_on(c, ahead, battles_at(log, first) + loop, ahead, NO_MARK)
-        again &= same_position(c, ahead, behind)
-    while not same_position(c, ahead, behind):
-        play_on(c, ahead, ahead[BATTLES_SO_FAR] + 1, ahead, NO_MARK)
-        play_on(c, behind, behind[BATTLES_SO_FAR] + 1, behind, NO_MARK)
     counted(c, g)
-    duplicate(c, ahead, game)
-    play_on(c, ahead, g[BATTLES_SO_FAR], ahead, NO_MARK)
-    counts_of(g, ahead, game)
+    duplicate(c, g, game)
+    if c[R_ENDLESS] != ENDLESS_DRAW:
+        while battles_at(log, newest) > g[BATTLES_SO_FAR] - back - (rounds - loop):
+            newest -= 1
+        placed(c, g, log, newest, game)
+        play_on(c, game, g[BATTLES_SO_FAR] - back - (rounds - loop), game, NO_MARK)
+    game[BATTLES_SO_FAR] = g[BATTLES_SO_FAR] - back - (rounds - loop)
+    game[WARS_SO_FAR], game[WAR_BATTLES] = g[WARS_SO_FAR] - chains, g[WAR_BATTLES] - wars
+    game[CARDS_LAID] = g[CARDS_LAID] - laid - 2 * (rounds - loop)
     wind_up(c, game, AGAIN, loop)
     return recorded(b, g, game)
+
+
+@compiled
+def retraced(c: Cells, g: Cells, log: Cells, one: int, two: int) -> tuple[int, int, int, int]:
+    """How many battles before two entries of one position were the same, who won them and with how many cards; -1: who knows?
+
+    Positions of which the next is the same are themselves the same if the battle between has the same winner, who took as many
+    cards: so this is as far as the loop reaches back from `one`. Also the war battles among them, their wars, and all cards laid.
+    """
+    first, again = c[R_FACE_DOWN] + 1, c[R_CHAIN_FACE_DOWN] + 1
+    left = other_left = span = other_span = back = wars = chains = laid = 0
+    place_0, place_1, other_0, other_1 = first_at(log, one), second_at(log, one), first_at(log, two), second_at(log, two)
+    while True:
+        if left == 0:
+            if one == log[OLDEST] and log[TRUE_START]:
+                return back, wars, chains, laid
+            if one == log[OLDEST] or fought_at(log, one):
+                return NOBODY, 0, 0, 0
+            one -= 1
+            left = battles_at(log, one + 1) - battles_at(log, one)
+            span = place_0 - first_at(log, one) - left + 1
+        if other_left == 0:
+            if fought_at(log, two):
+                return NOBODY, 0, 0, 0
+            two -= 1
+            other_left = battles_at(log, two + 1) - battles_at(log, two)
+            other_span = other_0 - first_at(log, two) - other_left + 1
+        if span != other_span or won(c, g, place_0, place_1) != won(c, g, other_0, other_1):
+            return back, wars, chains, laid
+        back, laid = back + 1, laid + 2 * span
+        if span > 1:
+            wars, chains = wars + 1, chains + 1 + (span - 1 - first) // again
+        place_0, place_1, other_0, other_1 = place_0 - span, place_1 - span, other_0 - span, other_1 - span
+        left, other_left, span, other_span = left - 1, other_left - 1, 1, 1
+
+
+@inlined
+def won(c: Cells, g: Cells, end_0: int, end_1: int) -> int:
+    """Did the first seat win the battle whose last cards lay before these places?"""
+    return c[c[BEATS_AT] + byte(g, end_0 - 1) * c[STRENGTHS] + byte(g, end_1 - 1)]
 
 
 @inlined
@@ -239,12 +282,6 @@ def same_cards(g: Cells, one: int, other: int, count: int) -> bool:
     rest = 64 - 8 * (count & 7)
     at = count & ~7
     return rest == 64 or (word(g, one + at) ^ word(g, other + at)) << rest == 0
-
-
-@inlined
-def one_loop_apart(g: Cells, log: Cells, one: int, other: int, loop: int) -> bool:
-    """Is the one entry's position there again, a loop later, at the other?"""
-    return battles_at(log, other) - battles_at(log, one) == loop and alike(g, log, one, other)
 
 
 @compiled
@@ -273,12 +310,3 @@ def without_war(c: Cells, g: Cells, log: Cells, entry: int, game: Cells) -> int:
     duplicate(c, game, past)
     play_on(c, game, c[R_CAP], past, mark_of(c, game))
     return game[BATTLES_SO_FAR] - past[BATTLES_SO_FAR]
-
-
-@inlined
-def counts_of(g: Cells, later: Cells, game: Cells) -> None:
-    """The counts of `game`, which is the game `g` at an earlier time, and began to count when `later` did."""
-    game[WARS_SO_FAR] += g[WARS_SO_FAR] - later[WARS_SO_FAR]
-    game[WAR_BATTLES] += g[WAR_BATTLES] - later[WAR_BATTLES]
-    game[CARDS_LAID] += g[CARDS_LAID] - later[CARDS_LAID]
-    game[CHAIN] = g[CHAIN]

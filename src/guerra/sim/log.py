@@ -36,8 +36,11 @@ def log_of(b: Cells, lane: int) -> Cells:
 
 
 @inlined
-def remember(c: Cells, g: Cells, log: Cells, moved: int) -> bool:
-    """Write the position into the log, if it has moved (1, or 0 for no): does it seem to be there already?"""
+def remember(g: Cells, log: Cells, moved: int, fought: int) -> bool:
+    """Write the position into the log, if it has moved (1, or 0 for no): does it seem to be there already?
+
+    `fought` is 1 if the general kernel fought the last battle.
+    """
     from_0, from_1, held = g[FROM], g[FROM + 1], g[PUT] - g[FROM]
     mixed = (word(g, from_0) * _ODD ^ word(g, from_1)) * _OTHER
     key = (mixed ^ mixed >> 32) + (held + (g[PRIZE] << 8)) * _ODD
@@ -46,7 +49,7 @@ def remember(c: Cells, g: Cells, log: Cells, moved: int) -> bool:
     log[slot] = number
     at = ENTRIES_AT + ENTRY * number
     log[at] = key
-    log[at + 1] = from_0 | from_1 << 20 | held << 40 | (g[PRIZE] & 0xFF) << 52
+    log[at + 1] = from_0 | from_1 << 20 | held << 40 | (g[PRIZE] & 0xFF) << 52 | fought << 60
     log[at + 2] = g[BATTLES_SO_FAR] + battles_of(g[TALLY])
     log[ENTRIES] = number + moved
     return (known < number) & (log[ENTRIES_AT + ENTRY * known] == key) & (moved > 0)
@@ -80,6 +83,12 @@ def held_at(log: Cells, entry: int) -> int:
 def prize_at(log: Cells, entry: int) -> int:
     """The prize."""
     return log[ENTRIES_AT + ENTRY * entry + 1] >> 52 & 0xFF
+
+
+@inlined
+def fought_at(log: Cells, entry: int) -> bool:
+    """Is this the position after a battle that the general kernel fought?"""
+    return log[ENTRIES_AT + ENTRY * entry + 1] >> 60 > 0
 
 
 @inlined

@@ -103,7 +103,7 @@ def step(b: Cells, c: Cells, form: Shape, lane: int) -> bool:
     tally += tally_of(plain, place, w, form)
     g[FROM], g[FROM + 1], g[PUT], g[PUT + 1], g[TALLY] = from_0, from_1, put_0, put_1, tally
     g[DEEPEST] = max(g[DEEPEST], place)
-    back = remember(c, g, log_of(b, lane), int(used > 0))
+    back = remember(g, log_of(b, lane), int(used > 0), 0)
     odd = (used == 0) | may_end(b, c, g, form, put_0 - from_0, tally)
     odd |= (from_0 > g[END]) | (from_1 > g[END + 1]) | back
     return unusual(b, lane, used, back) if odd else True

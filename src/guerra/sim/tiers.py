@@ -46,8 +46,8 @@ from guerra.sim.batch import (
 from guerra.sim.code import (
     AS_LAID,
     DOWN_BY_RANK,
-    LOSER_FIRST,
     ENDLESS_SHUFFLE,
+    LOSER_FIRST,
     RECYCLE_LIFT,
     RECYCLE_NEVER,
     RECYCLE_SHUFFLE,
@@ -62,9 +62,9 @@ from guerra.sim.general import PLAY, make_ready, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.kernel import Kernel
+from guerra.sim.log import LINE_LANES, LOG_SIZE
 from guerra.sim.machine import processor
 from guerra.sim.records import Records
-from guerra.sim.log import LINE_LANES, LOG_SIZE
 from guerra.sim.state import GAME_SIZE
 from guerra.sim.subsets import LISTED, subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
@@ -178,12 +178,12 @@ _LONG_QUEUE = 1 << 14
 def line_shape(rules: Rules) -> Shape | None:
     """The kernel on queues for these rules (`guerra.sim.queues`), or None: it is for what has no other batch step."""
     code, circle = encode(rules).code, _circle(rules)
-    rare = code.seats > 2 and not code.first_out or code.size > LISTED or code.prize > 0
+    rare = (code.seats > 2 and not code.first_out) or code.size > LISTED or code.prize > 0
     good = (
         rare
         and circle is not None
         and not (code.suits or code.pile or code.wars_to_win)
-        and not (code.spoils == SHUFFLED or code.endless == ENDLESS_SHUFFLE and code.prize)
+        and not (code.spoils == SHUFFLED or (code.endless == ENDLESS_SHUFFLE and code.prize))
         and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
         and code.cap >= 4 * _OFTEN
     )
