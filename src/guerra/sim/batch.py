@@ -86,6 +86,7 @@ class Shape(NamedTuple):
     early: int  # may a count of cards end the game before the last card? (R5.2, R5.3)
     timed: int  # may a number of battles end it? (R5.5)
     wars: int  # may a number of wars won end it? (R5.6)
+    top: int = 0  # the highest card
     prize: int = 0  # does one of the spoils stay as the next prize? (R7.1)
 
 

@@ -16,14 +16,18 @@ from guerra.sim.ending import OVER, after_battle, ready
 from guerra.sim.game import SEARCH_AFTER, play, wind_up
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_word, word
 from guerra.sim.log import (
+    CUT,
     ENTRIES,
+    FOUGHT,
     MOST_ENTRIES,
     OLDEST,
+    QUIET,
+    STEPPED,
     TRUE_START,
     battles_at,
     first_at,
-    fought_at,
     held_at,
+    how_at,
     key_at,
     log_of,
     prize_at,
@@ -113,9 +117,9 @@ def begun(b: Cells, c: Cells, g: Cells, log: Cells, number: int, aces: int) -> i
             return anew(b, c, g)
         if ready(c, g) == OVER or advance(c, g, c[R_CAP], NO_MARK) == OVER:
             return recorded(b, g, g)
-    log[ENTRIES], log[OLDEST], log[TRUE_START] = 0, 0, 1
+    log[ENTRIES], log[OLDEST], log[TRUE_START], log[QUIET] = 0, 0, 1, 0
     lined_up(c, g, log)
-    remember(g, log, 1, 0)
+    remember(g, log, 1, STEPPED)
     return 1
 
 
@@ -166,7 +170,8 @@ def followed(b: Cells, c: Cells, g: Cells, log: Cells, fight: int) -> int:
     if g[BATTLES_SO_FAR] + 2 * b[STOP] > c[R_CAP] or log[ENTRIES] + 2 * b[STOP] > MOST_ENTRIES:
         return to_the_cap(b, c, g, log)
     lined_up(c, g, log)
-    if fight and remember(g, log, 1, 1):
+    log[QUIET] *= 1 - fight
+    if fight and remember(g, log, 1, FOUGHT):
         return came_back(b, c, g, log)
     return 1
 
@@ -192,7 +197,8 @@ def to_the_cap(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
 def came_back(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
     """The newest position seems to be an older one: if it is, the game is endless (R4.5). Does it go on with steps?
 
-    After a war there is always an entry, so from the first war of a loop on, entries come back after exactly one loop.
+    After a war there is always an entry, so from the first war of a loop on, entries come back after exactly one loop. So
+    they do where steps are cut.
     """
     newest = log[ENTRIES] - 1
     older = newest - 1
@@ -205,7 +211,8 @@ def came_back(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
     if back < 0:
         return anew(b, c, g)
     rounds = loop = battles_at(log, newest) - battles_at(log, older)
-    if first_at(log, newest) - first_at(log, older) == rounds:
+    cut = how_at(log, newest) == CUT and how_at(log, older) == CUT
+    if first_at(log, newest) - first_at(log, older) == rounds and not cut:
         loop = without_war(c, g, log, newest, game)
     counted(c, g)
     duplicate(c, g, game)
@@ -235,13 +242,13 @@ def retraced(c: Cells, g: Cells, log: Cells, one: int, two: int) -> tuple[int, i
         if left == 0:
             if one == log[OLDEST] and log[TRUE_START]:
                 return back, wars, chains, laid
-            if one == log[OLDEST] or fought_at(log, one):
+            if one == log[OLDEST] or how_at(log, one) == FOUGHT:
                 return NOBODY, 0, 0, 0
             one -= 1
             left = battles_at(log, one + 1) - battles_at(log, one)
             span = place_0 - first_at(log, one) - left + 1
         if other_left == 0:
-            if fought_at(log, two):
+            if how_at(log, two) == FOUGHT:
                 return NOBODY, 0, 0, 0
             two -= 1
             other_left = battles_at(log, two + 1) - battles_at(log, two)

@@ -10,10 +10,14 @@ from guerra.sim.batch import LOG, battles_of
 from guerra.sim.jit import Cells, beyond, cells, inlined, word
 from guerra.sim.state import BATTLES_SO_FAR, FROM, PRIZE, PUT, TALLY
 
-ENTRIES, OLDEST, TRUE_START = range(3)
-"""A log's cells: how many entries there are; the first one whose cards still lie where it says; can none before it come back?"""
+ENTRIES, OLDEST, TRUE_START, QUIET = range(4)
+"""A log's cells: how many entries there are; the first one whose cards still lie where it says; can none before it come back?
+Then how many steps there have been since the last war."""
 
-SLOTS_AT, _SLOT_BITS = 3, 9
+QUIET_STEPS = 2
+"""After so many steps without a war a step ends where seat 0 lays its highest card, lest steps go round and never meet."""
+
+SLOTS_AT, _SLOT_BITS = 4, 9
 """Then for each possible beginning of a key the number of the newest entry with it."""
 
 ENTRIES_AT = SLOTS_AT + (1 << _SLOT_BITS)
@@ -22,6 +26,9 @@ ENTRY = 3
 
 LINE_LANES = 6
 """So many games take turns in `guerra.sim.queues`."""
+
+STEPPED, FOUGHT, CUT = range(3)
+"""By a step, a battle in the general kernel, or a step that seat 0's highest card ended."""
 
 MOST_ENTRIES = 1 << 14
 LOG_SIZE = ENTRIES_AT + ENTRY * MOST_ENTRIES
@@ -36,10 +43,10 @@ def log_of(b: Cells, lane: int) -> Cells:
 
 
 @inlined
-def remember(g: Cells, log: Cells, moved: int, fought: int) -> bool:
+def remember(g: Cells, log: Cells, moved: int, how: int) -> bool:
     """Write the position into the log, if it has moved (1, or 0 for no): does it seem to be there already?
 
-    `fought` is 1 if the general kernel fought the last battle.
+    `how` it came about: `STEPPED`, `FOUGHT`, or `CUT`.
     """
     from_0, from_1, held = g[FROM], g[FROM + 1], g[PUT] - g[FROM]
     mixed = (word(g, from_0) * _ODD ^ word(g, from_1)) * _OTHER
@@ -49,7 +56,7 @@ def remember(g: Cells, log: Cells, moved: int, fought: int) -> bool:
     log[slot] = number
     at = ENTRIES_AT + ENTRY * number
     log[at] = key
-    log[at + 1] = from_0 | from_1 << 20 | held << 40 | (g[PRIZE] & 0xFF) << 52 | fought << 60
+    log[at + 1] = from_0 | from_1 << 20 | held << 40 | (g[PRIZE] & 0xFF) << 52 | how << 60
     log[at + 2] = g[BATTLES_SO_FAR] + battles_of(g[TALLY])
     log[ENTRIES] = number + moved
     return (known < number) & (log[ENTRIES_AT + ENTRY * known] == key) & (moved > 0)
@@ -86,9 +93,9 @@ def prize_at(log: Cells, entry: int) -> int:
 
 
 @inlined
-def fought_at(log: Cells, entry: int) -> bool:
-    """Is this the position after a battle that the general kernel fought?"""
-    return log[ENTRIES_AT + ENTRY * entry + 1] >> 60 > 0
+def how_at(log: Cells, entry: int) -> int:
+    """How it came about."""
+    return log[ENTRIES_AT + ENTRY * entry + 1] >> 60
 
 
 @inlined

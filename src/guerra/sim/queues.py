@@ -26,13 +26,13 @@ from guerra.sim.batch import (
     Shape,
     lane_game,
 )
-from guerra.sim.bits import ones
+from guerra.sim.bits import low, ones, zeros_below
 from guerra.sim.code import BY_SEAT, LOSER_FIRST
 from guerra.sim.interleave import COUNTING
 from guerra.sim.jit import Cells, call, cells, compiled, inlined
 from guerra.sim.lanes import BLOCK, deal_block
 from guerra.sim.lent import BEGIN, CAME_BACK, FOLLOW
-from guerra.sim.log import LINE_LANES, log_of, remember
+from guerra.sim.log import CUT, LINE_LANES, QUIET, QUIET_STEPS, STEPPED, log_of, remember
 from guerra.sim.state import DEEPEST, END, FROM, PRIZE, PUT, R_ACE, TALLY
 from guerra.sim.steps import decide, may_end, tally_of
 from guerra.sim.vbmi2 import compared
@@ -79,11 +79,14 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
 @inlined
 def step(b: Cells, c: Cells, form: Shape, lane: int) -> bool:
     """One step of one lane: does its game go on?"""
-    g, t = lane_game(b, c, lane), cells(b[TABLES])
+    g, t, log = lane_game(b, c, lane), cells(b[TABLES]), log_of(b, lane)
     from_0, from_1, put_0, put_1, tally = g[FROM], g[FROM + 1], g[PUT], g[PUT + 1], g[TALLY]
     one, two, held = load_half(g, from_0), load_half(g, from_1), put_0 - from_0
     gt, eq = compared(form, one, two)
     m = min(held, put_1 - from_1, _SEEN)
+    cut = zeros_below(same(one, every(form.top)) | 1 << m) + 1
+    if (log[QUIET] > QUIET_STEPS) & (cut <= m) & (low(eq, cut) == 0):
+        m = cut
     plain, place, used, w, _, mine, yours = decide(b, c, g, form, held, m, _SEEN, tally, gt, eq)
     order = load(t, COUNTING + (((place << 5) + plain) << 6))
     own, other = permuted_two(one, order, two), permuted_two(two, order, one)
@@ -103,7 +106,8 @@ def step(b: Cells, c: Cells, form: Shape, lane: int) -> bool:
     tally += tally_of(plain, place, w, form)
     g[FROM], g[FROM + 1], g[PUT], g[PUT + 1], g[TALLY] = from_0, from_1, put_0, put_1, tally
     g[DEEPEST] = max(g[DEEPEST], place)
-    back = remember(g, log_of(b, lane), int(used > 0), 0)
+    log[QUIET] = 0 if place else log[QUIET] + 1
+    back = remember(g, log, int(used > 0), CUT if used == cut and log[QUIET] > QUIET_STEPS + 1 else STEPPED)
     odd = (used == 0) | may_end(b, c, g, form, put_0 - from_0, tally)
     odd |= (from_0 > g[END]) | (from_1 > g[END + 1]) | back
     return unusual(b, lane, used, back) if odd else True

@@ -200,6 +200,7 @@ def line_shape(rules: Rules) -> Shape | None:
         early=int(slack(code) > 0),
         timed=int(code.battle_limit > 0),
         wars=0,
+        top=len(encode(rules).beats) - 1,
         prize=code.prize,
     )
 
