@@ -4,16 +4,17 @@
     python3 art/cards.py        writes the page's cards.svg
 
 Everything is built from straight lines, circles and quarter circles, the grammar of a painted
-tile. A card is 200 x 280 units. Symbols: AS..KD, JK1, JK2, back-1..4, rank-*, suit-*, face-*.
+tile. A card is 200 x 280 units. Symbols: AS..KD, JK1, JK2, back-1..4, rank-*, suit-*.
 Colours are `var(--name, default)`, so a page can re-colour the deck (four-colour suits, dark paper).
 """
 from pathlib import Path
 
 from courts import COBALT, LEAF, MARIGOLD, PLUM, TOMATO, tiles
+from paths import circle, moved, stamped
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 SUITS = ["S", "H", "C", "D"]
-W, H, TILE = 200, 280, 128
+W, H = 200, 280
 
 PAPER = "var(--card-paper,#FFFDF8)"
 SUIT_INK = {
@@ -49,21 +50,31 @@ RANK_PATH = {  # strokes, 11.5 wide, in a 40 x 56 box ("10": 58 x 56)
 STAR = "M20 2L26 20H44L30 31L35 50L20 39L5 50L10 31L-4 20H14Z"
 
 
-def suit(s, x, y, size, turned=False):
-    """A suit sign centred on (x, y)."""
-    k = size / 100
-    turn = " rotate(180)" if turned else ""
-    return (f'<path transform="translate({x} {y}){turn} scale({k:g}) translate(-50 -50)" fill="{SUIT_INK[s]}" '
-            f'stroke="{SUIT_EDGE[s]}" stroke-width="7" stroke-linejoin="round" paint-order="stroke" d="{SUIT_PATH[s]}"/>')
+def both(*places):
+    """And the places from which those who sit opposite see the same."""
+    return [*places, *((complex(W, H) - by, -k) for by, k in places)]
 
 
-def rank(r, colour):
-    return f'<path fill="none" stroke="{colour}" stroke-width="11.5" stroke-linejoin="round" d="{RANK_PATH[r]}"/>'
+def suit(s):
+    return (f'<path fill="{SUIT_INK[s]}" stroke="{SUIT_EDGE[s]}" stroke-width="7" stroke-linejoin="round" '
+            f'paint-order="stroke" d="{SUIT_PATH[s]}"/>')
 
 
-def index(r, s):
-    squeeze = "scale(.86 1.12)" if r == "10" else "scale(1.12)"
-    return f'<g transform="translate(12 15) {squeeze}">{rank(r, rank_ink(s))}</g>' + suit(s, 33, 101, 29)
+def centred(x, y, size):
+    """Where a drawing of 100 x 100 is put so that its middle is (x, y); below the middle of the card it stands on its head."""
+    k = size / 100 if y <= H / 2 else -size / 100
+    return complex(x, y) - complex(50, 50) * k, k
+
+
+def rank(r, colour, transform="", other=""):
+    return f'<path{transform} fill="none" stroke="{colour}" stroke-width="11.5" stroke-linejoin="round" d="{RANK_PATH[r]}{other}"/>'
+
+
+def indices(r, s):
+    wide, high = (.86, 1.12) if r == "10" else (1.12, 1.12)
+    other = moved(RANK_PATH[r], complex((W - 24) / wide, (H - 30) / high), -1)
+    return (rank(r, rank_ink(s), f' transform="translate(12 15) scale({wide} {high})"', other)
+            + stamped(suit(s), centred(33, 101, 29), centred(W - 33, H - 101, 29)))
 
 
 def rank_ink(s):
@@ -94,21 +105,21 @@ def lean(column, y):
 
 def pips(n, s):
     size = 84 if n == 1 else 58 if n < 4 else 50 if n < 7 else 45 if n < 9 else 37
-    return "".join(suit(s, lean(x, y), y, size, turned=y > H / 2) for x, y in PIPS[n])
+    return stamped(suit(s), *(centred(lean(x, y), y, size) for x, y in PIPS[n]))
 
 
 def ace(s):
     petal = "M100 140Q100 118 122 118Q122 140 100 140Z"
-    flower = "".join(f'<path transform="rotate({a} 100 140)" d="{petal}"/>' for a in (0, 90, 180, 270))
     dx = {"S": 3, "H": -2, "C": 8, "D": 0}[s]
-    return suit(s, 100, 140, 114) + (f'<g transform="translate(0 {dx})" fill="{PAPER}">{flower}'
-            f'<circle cx="100" cy="140" r="6.5" fill="{MARIGOLD}"/></g>')
+    middle = complex(100, 140)
+    quarters = [(middle - middle * k + dx * 1j, k) for k in (1, 1j, -1, -1j)]
+    return (stamped(suit(s), centred(100, 140, 114)) + stamped(f'<path fill="{PAPER}" d="{petal}"/>', *quarters)
+            + f'<circle cx="100" cy="{140 + dx}" r="6.5" fill="{MARIGOLD}"/>')
 
 
-def two_tiles(name):
+def two_tiles(portrait):
     """The same portrait for both sides of the table: top right, and turned at bottom left."""
-    use = f'<use href="#face-{name}" x="60" y="12" width="128" height="128"/>'
-    return use + f'<g transform="rotate(180 100 140)">{use}</g><path stroke="{PAPER}" stroke-width="3" d="M60 140H140"/>'
+    return stamped(portrait, *both((complex(60, 12), 1))) + f'<path stroke="{PAPER}" stroke-width="3" d="M60 140H140"/>'
 
 
 # ---------------------------------------------------------------- backs: one line family, four seats
@@ -117,9 +128,9 @@ CELL, COLS, ROWS = 42, 4, 6
 
 def back(ground, cell, accent):
     lines = "".join(cell(16 + CELL * c, 14 + CELL * r, (c + r) % 2) for r in range(ROWS) for c in range(COLS))
-    dots = "".join(f'<circle cx="{16 + CELL * c}" cy="{14 + CELL * r}" r="5"/>' for r in range(1, ROWS) for c in range(1, COLS))
+    dots = "".join(circle(16 + CELL * c, 14 + CELL * r, 5) for r in range(1, ROWS) for c in range(1, COLS))
     return (f'<rect width="{W}" height="{H}" rx="16" fill="{PAPER}"/><rect x="10" y="8" width="180" height="264" rx="10" fill="{ground}"/>'
-            f'<path fill="none" stroke="#FFF" stroke-width="3.5" d="{lines}"/><g fill="{accent}">{dots}</g>'
+            f'<path fill="none" stroke="#FFF" stroke-width="3.5" d="{lines}"/><path fill="{accent}" d="{dots}"/>'
             f'<rect x="16" y="14" width="168" height="252" rx="3" fill="none" stroke="#FFF" stroke-width="3.5"/>')
 
 
@@ -149,23 +160,22 @@ def symbol(name, w, h, body):
     return f'<symbol id="{name}" viewBox="0 0 {w} {h}">{body}</symbol>\n'
 
 
-def card(name, middle, corner):
-    sheet = f'<rect width="{W}" height="{H}" rx="16" fill="{PAPER}"/>'
-    return symbol(name, W, H, f'{sheet}{middle}{corner}<g transform="rotate(180 100 140)">{corner}</g>')
+def card(name, middle, corners):
+    return symbol(name, W, H, f'<rect width="{W}" height="{H}" rx="16" fill="{PAPER}"/>{middle}{corners}')
 
 
 def sprite():
     out = ['<svg xmlns="http://www.w3.org/2000/svg">\n']
-    out += [symbol(f"suit-{s}", 100, 100, suit(s, 50, 50, 100)) for s in SUITS]
+    out += [symbol(f"suit-{s}", 100, 100, suit(s)) for s in SUITS]
     out += [symbol(f"rank-{r}", 58 if r == "10" else 40, 56, rank(r, "currentColor")) for r in ["1", *RANKS]]
-    out += [symbol(f"face-{name}", TILE, TILE, drawing) for name, drawing in tiles()]
+    portraits = dict(tiles())
     for s in SUITS:
         for r in ["1", *RANKS]:  # "1" is the ace of the little ones' deck
-            middle = two_tiles(r + s) if r in "JQK" else ace(s) if r == "A" else pips(int(r), s)
-            out.append(card(r + s, middle, index(r, s)))
+            middle = two_tiles(portraits[r + s]) if r in "JQK" else ace(s) if r == "A" else pips(int(r), s)
+            out.append(card(r + s, middle, indices(r, s)))
     for name, colour in (("JK1", COBALT), ("JK2", TOMATO)):
-        star = f'<path transform="translate(16 16) scale(.9)" fill="{colour}" d="{STAR}"/>'
-        out.append(card(name, two_tiles(name), star))
+        star = stamped(f'<path fill="{colour}" d="{STAR}"/>', *both((complex(16, 16), .9)))
+        out.append(card(name, two_tiles(portraits[name]), star))
     out += [symbol(f"back-{i}", W, H, back(*b)) for i, b in enumerate(BACKS, 1)]
     return "".join(out) + "</svg>\n"
 

@@ -7,17 +7,19 @@ The frame's gaps ("pintas") tell the suit from the edge: oros none, copas one, e
 """
 from pathlib import Path
 
-from cards import H, RANK_PATH, W, lean, symbol
+from cards import H, RANK_PATH, W, both, lean, symbol
 from courts import COBALT, COURT, LEAF, MARIGOLD, MOTIF, TOMATO, portrait, tiles
+from paths import moved, stamped
 
 INK, PAPER = "#141B3C", "var(--card-paper,#FFFDF8)"
 RANK_INK = {"O": "#7A4A00", "P": "#A31D10", "E": "#16307F", "B": "#14583A"}
 PARENT = {"O": "D", "P": "H", "E": "S", "B": "C"}  # whose court colours a suit borrows
 PINTAS = {"O": 0, "P": 1, "E": 2, "B": 3}
-PETAL = "M50 50Q50 30 54 26Q70 30 70 46Q66 50 50 50Z"
+PETALS = ("M50 50Q50 30 54 26Q70 30 70 46Q66 50 50 50ZM50 50Q70 50 74 54Q70 70 54 70Q50 66 50 50Z"
+          "M50 50Q50 70 46 74Q30 70 30 54Q34 50 50 50ZM50 50Q30 50 26 46Q30 30 46 30Q50 34 50 50Z")
 SUIT = {  # in a 100 x 100 box
     "O": f'<circle cx="50" cy="50" r="44" fill="{MARIGOLD}"/><circle cx="50" cy="50" r="35" fill="none" stroke="{INK}" stroke-width="4"/>'
-         + "".join(f'<path transform="rotate({a} 50 50)" fill="{INK}" d="{PETAL}"/>' for a in (0, 90, 180, 270))
+         + f'<path fill="{INK}" d="{PETALS}"/>'
          + f'<circle cx="50" cy="50" r="44" fill="none" stroke="{INK}" stroke-width="5"/>',
     "P": f'<path fill="{TOMATO}" d="M16 10H84V24A34 36 0 0 1 58 58V76H74V92H26V76H42V58A34 36 0 0 1 16 24Z"/>'
          f'<path fill="{MARIGOLD}" d="M16 10H84V22H16ZM26 82H74V92H26Z"/><path fill="{INK}" opacity=".16" d="M50 10H84V24A34 36 0 0 1 58 58V76H74V92H50Z"/>',
@@ -36,8 +38,9 @@ PIPS = {
 }
 
 
-def sign(s, x, y, size):
-    return f'<use href="#suit-{s}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"/>'
+def centred(x, y, size):
+    """Where a sign of 100 x 100 is put so that its middle is (x, y): Spanish signs all stand upright."""
+    return complex(x, y) - complex(50, 50) * size / 100, size / 100
 
 
 def digits(text, colour):
@@ -46,8 +49,10 @@ def digits(text, colour):
         path = RANK_PATH[text]
     else:
         path = "M2 14L11 7V56" + {"11": "M29 14L38 7V56", "12": "M27 20V19.5A12.5 13.5 0 0 1 52 19.5C52 30 43 35 29 50.25H55"}[text]
-    squeeze = "scale(.86 1.12)" if len(text) == 2 else "scale(1.12)"
-    return f'<g transform="translate(16 19) {squeeze}"><path fill="none" stroke="{colour}" stroke-width="11.5" stroke-linejoin="round" d="{path}"/></g>'
+    wide, high = (.86, 1.12) if len(text) == 2 else (1.12, 1.12)
+    other = moved(path, complex((W - 32) / wide, (H - 38) / high), -1)
+    return (f'<path transform="translate(16 19) scale({wide} {high})" fill="none" stroke="{colour}" stroke-width="11.5" '
+            f'stroke-linejoin="round" d="{path}{other}"/>')
 
 
 def frame(s):
@@ -71,27 +76,25 @@ def horse(s):
 
 
 def card(name, s, middle, text):
-    corner = digits(text, RANK_INK[s]) + sign(s, 36, 104, 30)
-    return symbol(name, W, H, f'<rect width="{W}" height="{H}" rx="16" fill="{PAPER}"/>{frame(s)}{middle}{corner}<g transform="rotate(180 100 140)">{corner}</g>')
+    corners = digits(text, RANK_INK[s]) + stamped(SUIT[s], *both(centred(36, 104, 30)))
+    return symbol(name, W, H, f'<rect width="{W}" height="{H}" rx="16" fill="{PAPER}"/>{frame(s)}{middle}{corners}')
 
 
 def two_tiles(face):
-    use = f'<use href="#face-{face}" x="64" y="18" width="118" height="118"/>'
-    return f'{use}<g transform="rotate(180 100 140)">{use}</g>'
+    return stamped(face, *both((complex(64, 18), 118 / 128)))
 
 
 def sprite():
     court = dict(tiles())
     out = ['<svg xmlns="http://www.w3.org/2000/svg">\n']
-    for s, body in SUIT.items():
-        out.append(symbol(f"suit-{s}", 100, 100, body))
-        faces = {"S": court["J" + PARENT[s]], "H": portrait(COURT[PARENT[s]][0], MOTIF[PARENT[s]], horse(s)), "R": court["K" + PARENT[s]]}
-        out += [symbol(f"face-{r}{s}", 128, 128, body) for r, body in faces.items()]
-        out.append(card(f"1{s}", s, sign(s, 100, 140, 112), "1"))
+    for s, parent in PARENT.items():
+        out.append(card(f"1{s}", s, stamped(SUIT[s], centred(100, 140, 112)), "1"))
         for n, places in PIPS.items():
-            size = 66 if n < 4 else 50 if n < 7 else 44
-            out.append(card(f"{n}{s}", s, "".join(sign(s, lean(x, y), y, size) for x, y in places), str(n)))
-        out += [card(f"{r}{s}", s, two_tiles(r + s), n) for r, n in (("S", "10"), ("H", "11"), ("R", "12"))]
+            size = 66 if n < 4 else 50 if n < 7 else 44 if n < 9 else 36
+            out.append(card(f"{n}{s}", s, stamped(SUIT[s], *(centred(lean(x, y), y, size) for x, y in places)), str(n)))
+        caballo = portrait(COURT[parent][0], MOTIF[parent], horse(s))
+        for r, face, n in (("S", court["J" + parent], "10"), ("H", caballo, "11"), ("R", court["K" + parent], "12")):
+            out.append(card(f"{r}{s}", s, two_tiles(face), n))
     return "".join(out) + "</svg>\n"
 
 

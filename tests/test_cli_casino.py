@@ -81,6 +81,25 @@ def test_chips_that_do_not_pay_the_raise_and_the_end_of_all_chips() -> None:
     assert visit("10", seed=lost, more=("--set", "bankroll=10"))[-1] == "You leave with 0 chips: −10."
 
 
+def test_several_players_are_asked_in_turn_and_told_by_name() -> None:
+    said = visit("10", "0", "20+10", "s", "s", "q", seed=3, more=("--set", "seats=3"))
+    assert said[0] == "Casino War, for grown-ups. Each player has 1,000 chips to play with."
+    asked = [line for line in said if "Your bet" in line]
+    assert [line.split(":")[0] for line in asked[:3]] == ["Player 1", "Player 2", "Player 3"]
+    assert any(line.startswith("Player 3: Tie bet: 10 placed") for line in said)
+    assert not any(line.startswith("Player 2: Ante") for line in said)
+    assert [line.split(":")[0] for line in said[-3:]] == ["Player 1", "Player 2", "Player 3"]
+    assert all("You leave with" in line for line in said[-3:])
+
+
+def test_seven_players_bet_and_a_bad_stake_is_asked_of_the_same_one_again() -> None:
+    said = visit("10", "-10", "1e9", "", "10", *["10"] * 5, "q", seed=3, more=("--set", "seats=7"))
+    refused = [line for line in said if "Not taken" in line]
+    assert len(refused) == 2
+    assert all(line.startswith("Player 2: Not taken.") for line in refused)
+    assert sum(line.startswith("Player 2: You have 1,000 chips. Your bet") for line in said) >= 4
+
+
 def test_sitting_out_costs_nothing() -> None:
     assert visit("0", "0", "q", seed=1)[-1] == "You leave with 1,000 chips: 0."
 
@@ -127,8 +146,9 @@ def test_visits_are_counted() -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["play", "--rules", "casino", "--seats", "Ana"], "by one player"),
-        (["play", "--rules", "casino", "--set", "seats=2"], "in the terminal one player plays"),
+        (["play", "--rules", "casino", "--seats", "Ana"], "--set seats=3 for three players"),
+        (["play", "--rules", "casino", "--set", "seats=8"], "seats: 8 is not allowed; allowed: 1 to 7"),
+        (["simulate", "--rules", "casino", "--set", "seats=2", "-n", "1"], "visits of one player are counted"),
         (["play", "--rules", "casino", "--set", "spoils=shuffled"], "no rule 'spoils' at a casino table"),
         (["simulate", "--strategy", "war", "-n", "10"], "--strategy goes with --rules casino"),
         (["simulate", "--rules", "casino", "-n", "10", "--set", "packs=0"], "allowed: 1 to 8"),

@@ -11,7 +11,8 @@ from command import guerra
 from guerra.rng import Stream, words
 from guerra.speed import make_speed_rules
 from guerra.speed.chance import SpeedChance
-from guerra.speed.notation import SpeedFile, write
+from guerra.speed.codes import race_code
+from guerra.speed.notation import SpeedFile, read, write
 from guerra.speed.opponents import Opponent
 from guerra.speed.sitting import Sitting
 
@@ -61,6 +62,41 @@ def test_a_race_as_a_result_and_as_events(race: Path) -> None:
     events = [json.loads(line)["event"] for line in guerra("replay", str(race), "--events").out.splitlines()]
     assert events.count("turned-up") == 2
     assert events[-1] == "over"
+
+
+def test_a_race_is_read_from_standard_input_too(race: Path) -> None:
+    text = race.read_text("utf-8")
+    for given in (text, "\ufeff" + text, text.replace("\n", "\r\n")):
+        assert guerra("replay", "-", stdin=given.encode()).out == guerra("replay", str(race)).out
+        assert guerra("verify", "-", stdin=given.encode()) == (0, "-: 1 right\n", "")
+    assert json.loads(guerra("replay", "-", "--json", stdin=text.encode()).out)["rules"] == "speed~battle_limit.2"
+
+
+def test_a_race_is_told_again_from_its_code(race: Path) -> None:
+    code = race_code(read(race.read_text("utf-8")).record)
+    ran = guerra("replay", code, "--lang", "es")
+    assert (ran.code, ran.out.splitlines()[0]) == (0, "Guerra rápida. Jugador 1 y Jugador 2.")
+    assert ran.out.splitlines()[1:3] == guerra("replay", str(race)).out.splitlines()[1:3]
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("speed~~1AAA~~", "deal code of 4 characters"),
+        ("speed~claim.maybe~~1AAA~~", "claim: 'maybe' is not allowed"),
+        ("speed~~1AAA", "not the code of a race"),
+    ],
+)
+def test_what_is_no_code_of_a_race_says_why(code: str, why: str) -> None:
+    ran = guerra("replay", code)
+    assert (ran.code, ran.out) == (2, "")
+    assert why in ran.err
+
+
+def test_what_goes_with_a_deal_alone_is_refused_for_a_race(race: Path) -> None:
+    ran = guerra("replay", str(race), "--rules", "family")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--rules and --set go with a deal code alone" in ran.err
 
 
 def test_a_wrong_race_is_not_told(race: Path) -> None:

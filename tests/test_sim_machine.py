@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from guerra.presets import make_rules
-from guerra.sim import machine, simulate
+from guerra.sim import machine, simulate, tiers
 from guerra.sim.counts import SIZE, count_records
 from guerra.sim.jit import memory
-from guerra.sim.kernel import Kernel
+from guerra.sim.kernel import Kernel, make_ready
 from guerra.sim.records import RECORD
 from guerra.sim.tiers import Runner
 
@@ -76,16 +76,34 @@ def test_a_kept_kernel_plays_without_the_compiler() -> None:
     assert said == f"{expected.wins} False\n"
 
 
-def test_what_every_run_needs_is_compiled_beside_a_batch_kernel(place: Path) -> None:
+def test_kernels_are_compiled_in_processes_of_their_own(place: Path) -> None:
     program = (
-        "from guerra.sim.counts import count_records; from guerra.sim.general import make_ready, serve;"
-        "from guerra.sim.kernel import Kernel; make_ready(Kernel('one', lambda: lambda a, b, c, d, e, f, g, h: 1));"
-        "print(serve.waits, count_records.waits)"
+        "import sys; from guerra.sim.counts import count_records; from guerra.sim.settling import settler;"
+        "from guerra.sim.kernel import make_ready; make_ready(settler, count_records);"
+        "print(settler.waits, count_records.waits, 'numba' in sys.modules)"
     )
     there = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     said = subprocess.run([sys.executable, "-c", program], env=there, capture_output=True, text=True, check=True).stdout
-    assert said == "False False\n"
-    assert len(list(place.glob("guerra/*.kernel"))) == 3
+    assert said == "False False False\n"
+    assert len(list(place.glob("guerra/*.kernel"))) == 2
+
+
+def test_a_kernel_that_no_other_process_finds_is_compiled_in_this_one(place: Path) -> None:
+    def first(a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int) -> int:
+        return a
+
+    kernel = Kernel("first", lambda: first, "from nowhere import kernel")
+    make_ready(kernel)
+    assert (kernel.waits, kernel(7)) == (False, 7)
+
+
+def test_games_that_outlast_a_batch_are_the_general_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, cut = np.zeros(300, RECORD), np.zeros(300, RECORD)
+    Runner(make_rules()).play(1, 0, whole)
+    monkeypatch.setattr(tiers, "_LONGEST", 150)
+    Runner(make_rules()).play(1, 0, cut)
+    assert 100 < (whole["battles"] >= 150).sum() < 300
+    assert (whole == cut).all()
 
 
 def test_records_are_counted_in_a_kernel() -> None:

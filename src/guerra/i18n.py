@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
@@ -158,10 +158,7 @@ class Tongue:
         >>> [tongue("es").number(value) for value in (1234, 12345)], tongue("pt").number(1234.5, 1)
         (['1234', '12.345'], '1.234,5')
         """
-        whole, _, rest = f"{value:,.{decimals}f}".partition(".")
-        grouped = sum(map(str.isdigit, whole)) >= self._digits.least
-        whole = whole.replace(",", self._digits.group if grouped else "")
-        return whole + self._digits.decimal + rest if rest else whole
+        return _written(value, decimals, self._digits)
 
     def word(self, n: int, of: str) -> str:
         """A small number as a word, of `cards` (or wars) or of `players` (or packs); a larger one in digits.
@@ -187,6 +184,14 @@ class Tongue:
                 "list whose last word begins with the sound of i", "{first} and {last}", first=before, last=last
             )
         return self.pgettext("list", "{first} and {last}", first=before, last=last)
+
+
+@lru_cache(4_096)
+def _written(value: float, decimals: int, digits: _Digits) -> str:
+    whole, _, rest = f"{value:,.{decimals}f}".partition(".")
+    grouped = sum(map(str.isdigit, whole)) >= digits.least
+    whole = whole.replace(",", digits.group if grouped else "")
+    return whole + digits.decimal + rest if rest else whole
 
 
 @cache

@@ -83,7 +83,7 @@ def check_joint(state: State, action: Joint) -> None:
     """Each seat that is to act, and nobody else, does something legal."""
     wanted = acting(state.phase, state.fighters, state.down)
     for seat, move in action.moves:
-        if move is not FLIP or state.rules.hand or state.phase is Phase.ARRANGE or seat not in wanted:
+        if seat not in wanted or not _plainly_legal(state, seat, move):
             legal = legal_actions(state, seat)
             if move not in legal:
                 raise IllegalAction(f"seat {seat + 1}", move, _told(legal))
@@ -91,6 +91,15 @@ def check_joint(state: State, action: Joint) -> None:
         got = ", ".join(str(seat + 1) for seat, _ in action.moves)
         whole = f"one action of each of the seats {', '.join(str(seat + 1) for seat in wanted)}, in this order"
         raise IllegalAction("joint action", f"actions of the seats {got or 'none'}", (whole,) if wanted else ())
+
+
+def _plainly_legal(state: State, seat: Seat, move: SeatAction) -> bool:
+    """The usual move, told at a glance: the flip, or the very card of the hand. What is merely equal to one takes longer."""
+    if state.phase is Phase.ARRANGE:
+        return False
+    if state.rules.hand:
+        return isinstance(move, Play) and any(move.card is card for card in state.hands[seat])
+    return move is FLIP
 
 
 def _told(legal: Sequence[SeatAction]) -> tuple[object, ...]:

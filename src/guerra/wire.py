@@ -6,21 +6,26 @@ not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from guerra.actions import Seat
-from guerra.cards import Card, code_of
+from guerra.cards import UNKNOWN, Card, code_of
 from guerra.events import Event
 from guerra.outcome import Outcome, Tally
 from guerra.presets import sheet_code
 from guerra.rules import Rules
 from guerra.view import Lying, View, WarLay, redact
 
+Encode = Callable[[Any], Any]
+
 _SEATS = {"seat", "seats", "tied", "fighters", "playing", "to_act", "winner"}
 _CARDS = {"stocks", "set_aside", "cards", "down", "up", "held", "card", "hands"}
+"""Fields whose numbers are seats, and fields whose None is a card that one may not know."""
 
 
 def encode_event(event: Any) -> dict[str, Any]:
@@ -30,12 +35,12 @@ def encode_event(event: Any) -> dict[str, Any]:
     >>> encode_event(Eliminated(seat=0)), encode_event(EndlessFound(cycle=6))
     ({'event': 'eliminated', 'seat': 1}, {'event': 'endless-found', 'cycle': 6})
     """
-    return {"event": _kind(type(event)), **_fields(event)}
+    return {"event": _kind(type(event)), **_record(event)}
 
 
 def encode_view(view: View) -> dict[str, Any]:
     """A view as a JSON object."""
-    return {name: _value(name, getattr(view, name)) for name in (f.name for f in fields(view))}
+    return _record(view)
 
 
 def encode_outcome(outcome: Outcome) -> dict[str, Any]:
@@ -63,33 +68,57 @@ def seat_number(seat: Seat | None) -> int | None:
     return None if seat is None else seat + 1
 
 
+@cache
 def _kind(kind: type) -> str:
     return "".join("-" + letter.lower() if letter.isupper() else letter for letter in kind.__name__).lstrip("-")
 
 
-def _fields(record: Any) -> dict[str, Any]:
-    return {f.name: _value(f.name, getattr(record, f.name)) for f in fields(record)}
+def _record(record: Any) -> dict[str, Any]:
+    return {name: encode(getattr(record, name)) for name, encode in _layout(type(record))}
 
 
-def _value(name: str, value: Any) -> Any:
-    if isinstance(value, Outcome):
-        return encode_outcome(value)
-    if isinstance(value, Rules):
-        return sheet_code(value)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Card):
-        return value.code
-    if isinstance(value, Lying):
-        return {"card": code_of(value.card), "up": value.up}
-    if is_dataclass(value):
-        return _fields(value)
-    if isinstance(value, WarLay):
-        return {"seat": seat_number(value.seat), "face_down": value.face_down}
+@cache
+def _layout(kind: type) -> tuple[tuple[str, Encode], ...]:
+    """The fields of a record, and how each is encoded: its name says what numbers and gaps in it mean."""
+    return tuple((f.name, _seats if f.name in _SEATS else _cards if f.name in _CARDS else _value) for f in fields(kind))
+
+
+def _seats(value: Any) -> Any:
     if isinstance(value, tuple):
-        return [_value(name, part) for part in value]
-    if name in _SEATS and isinstance(value, int):
-        return seat_number(value)
-    if value is None and name in _CARDS:
-        return code_of(value)
+        return [_seats(part) for part in value]
+    return value + 1 if isinstance(value, int) else _value(value)
+
+
+def _cards(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_cards(part) for part in value]
+    return UNKNOWN if value is None else _value(value)
+
+
+def _value(value: Any) -> Any:
+    return _encoder(type(value))(value)
+
+
+@cache
+def _encoder(kind: type) -> Encode:
+    """How values of a type are encoded, wherever they stand."""
+    for known, encode in _ENCODERS.items():
+        if issubclass(kind, known):
+            return encode
+    return _record if is_dataclass(kind) else _as_it_is
+
+
+def _as_it_is(value: Any) -> Any:
     return value
+
+
+_ENCODERS: dict[type, Encode] = {
+    Outcome: encode_outcome,
+    Rules: sheet_code,
+    Enum: attrgetter("value"),
+    Card: attrgetter("code"),
+    Lying: lambda lying: {"card": code_of(lying.card), "up": lying.up},
+    WarLay: lambda lay: {"seat": seat_number(lay.seat), "face_down": lay.face_down},
+    tuple: lambda parts: [_value(part) for part in parts],
+}
+"""The types that have a form of their own; a named tuple stands before `tuple`."""

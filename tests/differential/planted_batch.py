@@ -32,7 +32,7 @@ FAULTS = (
     Fault("steps", "fits = ~((m - plain - span", "fits = ~((m - plain - place", CLASSIC),
     Fault("vbmi2", "first = won ^ low", "first = ~won ^ low", SHUFFLED),
     Fault("vbmi2", "mixed += int(place != 0)", "mixed += int(place == 0)", SHUFFLED),
-    Fault("vbmi2", "(cuts[0] + second)", "second", SHUFFLED),
+    Fault("vbmi2", "(cuts[0] + np.int64(second))", "np.int64(second)", SHUFFLED),
     Fault("vbmi2", "gt = (gt | mine) & ~yours", "gt = gt | mine", PEASANT),
     Fault("vbmi2", "BYTES - (held - used - stock_0)", "BYTES - (held - stock_0)", PILE),
     Fault("mixing", "2 - toss(g)", "1 + toss(g)", PILE),
@@ -57,7 +57,8 @@ def play(runner: Runner) -> Records:
 def games_until_caught(fault: Fault, number: int) -> int | None:
     """How many games are the same before one differs; None if all are."""
     assert fault.rules is not None
-    assert shape(fault.rules) is not None
+    form = shape(fault.rules)
+    assert form is not None
     for name in _RELOADED:
         sys.modules.pop(f"guerra.sim.{name}", None)
     tiers.batch_kernel.cache_clear()
@@ -67,6 +68,7 @@ def games_until_caught(fault: Fault, number: int) -> int | None:
     try:
         for name in _RELOADED:
             importlib.import_module(f"guerra.sim.{name}")
+        tiers.batch_kernel("vbmi2", form).found_by = ""  # it is compiled here, where the fault is
         records = play(Runner(fault.rules, "vbmi2"))
     finally:
         sys.meta_path.remove(planter)

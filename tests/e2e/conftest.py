@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from player import Player
 from playwright.sync_api import Browser
-from served import Served
+from served import TRUSTING, Served
 
 from installed import installed
 
@@ -47,7 +47,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwrigh
 @pytest.fixture(scope="session")
 def served() -> Iterator[Served]:
     """One server for all tests that do not stop it."""
-    served = Served("sqlite://")
+    served = Served("sqlite://", *TRUSTING)
     yield served
     served.stop()
 

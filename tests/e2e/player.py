@@ -6,13 +6,20 @@ import time
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, expect
-from served import Served
+from served import Served, somewhere
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
 DESKTOP = {"width": 1440, "height": 900}
 RESTS = "!guerra.state().busy && guerra.state().view"
 WAIT = 15_000
+PACE = """name => {
+  const here = new URL(location.href);
+  here.searchParams.set("speed", name);
+  history.replaceState(history.state, "", here);
+  document.documentElement.dataset.pace = name;
+}"""
+"""As if the page had been opened with `?speed=`: the pace of the room, told again and again, no longer counts here."""
 
 
 class Player:
@@ -20,7 +27,7 @@ class Player:
 
     def __init__(self, browser: Browser, served: Served, size: dict[str, int] | None = None, **options: Any) -> None:
         self.served = served
-        self.context = browser.new_context(viewport=size or PHONE, **options)
+        self.context = browser.new_context(viewport=size or PHONE, extra_http_headers=somewhere(), **options)
         self.context.set_default_timeout(WAIT)
         self.complaints: list[str] = []
         self.page = self.new_page()
@@ -42,7 +49,7 @@ class Player:
     # --- ways to a table
 
     def home(self, **query: Any) -> None:
-        """The home page; `query` may have lang, seed, speed, rules."""
+        """The home page; `query` may have lang, seed, rules."""
         self.page.goto(self.served.address + "/?" + "&".join(f"{name}={value}" for name, value in query.items()))
 
     def visit(self, page: str, **query: Any) -> None:
@@ -66,11 +73,12 @@ class Player:
         self.page.locator("main.lobby .qr").wait_for()
         self.until("document.querySelector('main.lobby .qr')?.naturalWidth > 0")
 
-    def sit(self, kinds: str = "hc", rules: str = "family", query: str = "", **more: Any) -> dict[str, Any]:
-        """At a table made over HTTP: a letter a seat as `Served.open` has them."""
+    def sit(self, kinds: str = "hc", rules: str = "family", speed: str = "", query: str = "", **more: Any) -> dict[str, Any]:
+        """At a table made over HTTP: a letter a seat as `Served.open` has them. `speed` is the pace of this device."""
         room = self.served.open(kinds, rules, **more)
         tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
-        self.page.goto(f"{self.served.address}/table/{room['code']}{query}#{tokens}")
+        asked = "&".join(filter(None, (query, speed and f"speed={speed}")))
+        self.page.goto(f"{self.served.address}/table/{room['code']}?{asked}#{tokens}")
         if "l" not in kinds:
             self.rest()
         return room
@@ -101,13 +109,12 @@ class Player:
             return False  # the page is on its way to another
 
     def pace(self, name: str) -> None:
-        """How fast this device shows things."""
-        self.page.evaluate("name => { document.documentElement.dataset.pace = name; }", name)
+        """How fast this device shows things from now on, whatever the pace of the table."""
+        self.page.evaluate(PACE, name)
 
     def flip(self, seat: int = 1) -> None:
         """Flip, and wait until the table rests again."""
         before = self.state()["v"]
-        self.page.wait_for_timeout(160)
         self.page.locator(f"#flip-{seat}").click()
         self.until(f"guerra.state().v > {before} && {RESTS}")
 

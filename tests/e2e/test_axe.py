@@ -119,7 +119,7 @@ def test_T10_casino(player: Callable[..., Player], lang: str) -> None:
 )
 def test_T10_every_kind_of_table(player: Callable[..., Player], lang: str, kinds: str, rules: str, query: str) -> None:
     one = player()
-    one.sit(kinds, rules, f"?{query}lang={lang}", seed=1)
+    one.sit(kinds, rules, speed="instant", query=f"{query}lang={lang}", seed=1)
     if kinds == "hl":
         expect(one.page.locator("main.lobby")).to_be_visible()
     _clean(one, rules)

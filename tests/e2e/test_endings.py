@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 def _looping(player: Callable[..., Player]) -> Player:
     """At the end of a game that would go round for ever."""
     one = player()
-    one.sit("hc", "classic~deck.10x1", seed=9)
+    one.sit("hc", "classic~deck.10x1", seed=9, speed="instant")
     one.to_the_end()
     return one
 
@@ -57,7 +57,7 @@ def test_T18_most_cards_win_or_a_new_deal_is_made(player: Callable[..., Player])
 )
 def test_T19_the_shown_game_runs_again_to_the_same_end(player: Callable[..., Player], rules: str, seed: int) -> None:
     one = player()
-    one.sit("hc", rules, seed=seed)
+    one.sit("hc", rules, seed=seed, speed="instant")
     one.to_the_end()
     shown = one.state()["view"]["outcome"]
     code = (one.page.locator("[data-do=replay]").get_attribute("href") or "").split("#")[1]
@@ -68,8 +68,7 @@ def test_T19_the_shown_game_runs_again_to_the_same_end(player: Callable[..., Pla
 
 def test_T21_a_limit_finishes_the_running_battle(player: Callable[..., Player]) -> None:
     one = player()
-    room = one.sit("hc", "classic~time_limit.5", seed=1)
-    one.pace("instant")
+    room = one.sit("hc", "classic~time_limit.5", seed=1, speed="instant")
     one.flip_until("s.view.phase === 'war'")
     clock = one.served.page(room)
     clock.ask("tick", seconds=400)
@@ -83,7 +82,7 @@ def test_T21_a_limit_finishes_the_running_battle(player: Callable[..., Player]) 
 
 def test_T21_targets_stop_at_their_battle(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "family", seed=45)
+    one.sit("hc", "family", seed=45, speed="instant")
     one.to_the_end()
     outcome = one.state()["view"]["outcome"]
     assert outcome["reason"] == "target"
@@ -93,7 +92,7 @@ def test_T21_targets_stop_at_their_battle(player: Callable[..., Player]) -> None
 
 def test_T21_three_wars_stop_at_their_battle(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "three-wars", seed=4)
+    one.sit("hc", "three-wars", seed=4, speed="instant")
     one.to_the_end()
     state = one.state()
     outcome = state["view"]["outcome"]
@@ -105,8 +104,7 @@ def test_T21_three_wars_stop_at_their_battle(player: Callable[..., Player]) -> N
 
 def test_T21_an_even_count_offers_only_a_new_deal(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "classic~battle_limit.2", seed=1)
-    one.pace("instant")
+    one.sit("hc", "classic~battle_limit.2", seed=1, speed="instant")
     one.flip()
     one.page.locator("#flip-1").click()
     expect(one.page.locator("main.end")).to_be_visible()
@@ -135,7 +133,7 @@ def test_T22_a_seen_card_deals_again_only_before_the_first_flip(player: Callable
 @pytest.mark.parametrize("seed", [32, 20], ids=["won", "lost"])
 def test_winner_and_loser_see_the_same_three_doors(player: Callable[..., Player], seed: int) -> None:
     one = player()
-    one.sit("hc", "family", seed=seed)
+    one.sit("hc", "family", seed=seed, speed="instant")
     one.to_the_end()
     boxes = [box for door in one.page.locator(".three > *").all() if (box := door.bounding_box())]
     assert len(boxes) == 3
@@ -152,18 +150,15 @@ def test_winner_and_loser_see_the_same_three_doors(player: Callable[..., Player]
 
 def test_a_whole_game_needs_three_actions(player: Callable[..., Player]) -> None:
     one = player()
-    one.home(seed=45, speed="instant")
-    one.page.locator("#play").click()
-    one.page.wait_for_url("**/table/**")
-    one.rest()
+    one.play(seed=45)
+    one.pace("instant")
     one.page.keyboard.press("a")
     expect(one.page.locator("main.end")).to_be_visible(timeout=30_000)
 
 
 def test_to_the_next_war_stops_there(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "family", seed=1)
-    one.pace("instant")
+    one.sit("hc", "family", seed=1, speed="instant")
     one.page.locator("#menu").click()
     one.page.locator("[data-do=auto-war]").click()
     one.until("guerra.state().view.phase === 'war' && !guerra.state().busy")

@@ -32,14 +32,12 @@ def test_every_battle_leaves_the_flip_button_in_sight(
     player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str, lang: str
 ) -> None:
     one = player(size=size, locale=lang)
-    one.sit(kinds, rules, seed=2)
-    one.pace("instant")
+    one.sit(kinds, rules, seed=2, speed="instant")
     for _ in range(12):
         assert one.page.evaluate(OFF_SCREEN) == []
         if one.state()["view"]["outcome"]:
             break
         before = one.state()["v"]
-        one.page.wait_for_timeout(160)
         for seat in one.state()["mine"]:
             one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
@@ -57,7 +55,7 @@ def test_two_long_names_leave_both_flip_buttons_in_sight(player: Callable[..., P
 
 def test_the_result_of_four_fits_a_phone(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hccc", "four-players~first_out.end~deck.24", seed=1)
+    one.sit("hccc", "four-players~first_out.end~deck.24", seed=1, speed="instant")
     one.to_the_end()
     expect(one.page.locator("main.end .face")).to_have_count(4)
     assert one.page.evaluate(OFF_SCREEN) == []
@@ -66,8 +64,7 @@ def test_the_result_of_four_fits_a_phone(player: Callable[..., Player]) -> None:
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
 def test_a_war_of_hands_of_three_leaves_the_button_in_sight(player: Callable[..., Player], size: dict[str, int]) -> None:
     one = player(size=size, locale="es")
-    one.sit("hc", "hand-of-three~deck.24", seed=1)
-    one.pace("instant")
+    one.sit("hc", "hand-of-three~deck.24", seed=1, speed="instant")
     for _ in range(40):
         one.page.locator("#hand .held").first.dblclick(delay=20)
         one.until("!guerra.state().busy")

@@ -12,10 +12,12 @@ from playwright.sync_api import expect
 from test_axe import _clean
 
 from guerra.bots import make_bot
+from guerra.bots.judging import moments
 from guerra.dealer import Chance, recorded
 from guerra.notation.codes import game_code
 from guerra.presets import make_rules
 from guerra.rng import words
+from guerra.table.weighing import PART
 
 LONG = 60_000
 
@@ -55,8 +57,7 @@ def shown(told: str, cards: list[str]) -> list[str]:
 def test_T39_after_the_curtain_no_face_of_the_other_hand_is_in_the_page(player: Callable[..., Player]) -> None:
     one = player()
     frames = heard(one)
-    one.sit("hh", "hand-of-three", seed=1)
-    one.pace("instant")
+    one.sit("hh", "hand-of-three", seed=1, speed="instant")
     turned_up: set[str] = set()
     for _ in range(3):
         hands: list[list[str]] = []
@@ -92,8 +93,7 @@ def test_T39_after_the_curtain_no_face_of_the_other_hand_is_in_the_page(player: 
 
 def test_the_keys_lift_and_play_and_lead_through_the_curtain(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hh", "hand-of-three", seed=1)
-    one.pace("instant")
+    one.sit("hh", "hand-of-three", seed=1, speed="instant")
     one.page.keyboard.press("Enter")
     expect(one.page.locator("#hand .held")).to_have_count(3)
     one.page.keyboard.press("2")
@@ -129,10 +129,8 @@ def test_over_a_link_the_other_is_ready_and_no_more(player: Callable[..., Player
 
 def test_T39_the_meter_counts_to_sixty_battles_and_they_end_it(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "hand-of-three~battle_limit.60~wars_to_win.0", seed=1)
-    one.pace("instant")
+    one.sit("hc", "hand-of-three~battle_limit.60~wars_to_win.0", seed=1, speed="instant")
     while not one.state()["view"]["outcome"]:
-        one.page.wait_for_timeout(160)
         before = one.state()["v"]
         choose(one, -1)
         one.until(f"guerra.state().v > {before} && !guerra.state().busy", LONG)
@@ -199,17 +197,38 @@ def test_the_analysis_shows_odds_choices_and_levels(
     one = player(size=size)
     one.page.goto(f"{one.served.address}/replay?lang={lang}#{code}")
     expect(one.page.locator(".pointed button").first).to_be_visible(timeout=LONG)
-    expect(one.page.locator("#odds .odds-line")).to_be_visible()
+    expect(one.page.locator("#odds .chart")).to_be_visible()
     expect(one.page.locator(".seat-choices").first).to_be_visible(timeout=LONG)
     one.page.locator(".seat-choices summary").first.click()
     expect(one.page.locator(".seat-choices dl").first.locator("dt")).to_have_count(7)
     _clean(one, "analysis")
     over = one.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert over <= 0
+    expect(one.page.locator(".choices h3").first).to_contain_text("1")
     one.page.locator(".pointed button").first.click()
+    expect(one.page.locator(".choices")).to_be_in_viewport()
     battle = int(one.page.locator(".moves [aria-current=step]").get_attribute("data-battle") or 0)
     expect(one.page.locator(".seat-choices .chosen").first).to_be_visible(timeout=LONG)
     assert str(battle) in one.page.locator(".pointed button").first.inner_text()
+
+
+def test_a_long_game_is_weighed_to_its_end_while_its_beginning_is_read(player: Callable[..., Player]) -> None:
+    players = {seat: make_bot("captain", words(3, 0, 16 + seat)) for seat in (0, 1)}
+    rules = make_rules("hand-of-three", hand=2, face_down=1, wars_to_win=0, battle_limit=2 * PART)
+    game = recorded(rules, Chance.of_game(3), players)
+    one = player(size=DESKTOP)
+    one.page.goto(f"{one.served.address}/replay#{game_code(game)}")
+    so_far = one.page.locator(".pointed .so-far")
+    expect(so_far).to_contain_text("Weighed up to battle", timeout=LONG)
+    width = "document.querySelector('#odds .chart').getBoundingClientRect().width"
+    part = one.page.evaluate(width)
+    expect(so_far).to_have_count(0, timeout=LONG)
+    assert one.page.evaluate(width) > 1.5 * part
+    expect(one.page.locator(".pointed")).to_contain_text(f"of {len(list(moments(game)))} choices")
+    before = one.page.locator("#odds figcaption").inner_text()
+    one.page.locator("#at").fill(str(2 * PART))
+    expect(one.page.locator("#odds figcaption")).not_to_have_text(before)
+    expect(one.page.locator(".choices h3").first).to_contain_text(str(2 * PART))
 
 
 def test_a_battle_with_a_war_is_one_row_of_the_list(player: Callable[..., Player], code: str) -> None:

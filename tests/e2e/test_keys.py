@@ -44,11 +44,12 @@ def test_T6_every_control_is_reached_and_its_focus_seen(player: Callable[..., Pl
 
 def test_T6_keyboard_from_home_to_the_end_and_back(player: Callable[..., Player]) -> None:
     one = player()
-    one.home(seed=1, speed="instant")
+    one.home(seed=45)
     one.page.locator("#play").focus()
     one.page.keyboard.press("Enter")
     one.page.wait_for_url("**/table/**")
     one.rest()
+    one.pace("instant")
     stops = _tab_round(one)
     assert {"menu", "why", "pile-1", "flip-1"} <= {stop["id"] for stop in stops}
     assert all(stop["seen"] for stop in stops)
@@ -67,10 +68,11 @@ def test_T6_keyboard_from_home_to_the_end_and_back(player: Callable[..., Player]
 
 def test_T6_space_alone_finishes_classic(player: Callable[..., Player]) -> None:
     one = player()
-    one.home(seed=1, rules="classic", speed="instant")
+    one.home(seed=31, rules="classic")  # 34 battles
     one.page.locator("#play").click()
     one.page.wait_for_url("**/table/**")
     one.rest()
+    one.pace("instant")
     one.page.evaluate("document.activeElement.blur()")
     for _ in range(4_000):
         one.page.keyboard.press("Space")
@@ -97,7 +99,7 @@ def test_dialogs_close_with_escape_and_give_the_focus_back(player: Callable[...,
 @pytest.mark.parametrize("size", [PHONE, TABLET, {"width": 360, "height": 640}], ids=["phone", "tablet", "small"])
 def test_T11_tables_are_big_enough_to_hit(player: Callable[..., Player], kinds: str, rules: str, size: dict[str, int]) -> None:
     one = player(size=size)
-    one.sit(kinds, rules)
+    one.sit(kinds, rules, speed="instant")
     boxes = one.page.evaluate(BOXES)
     assert len(boxes) >= 3
     assert [box for box in boxes if min(box["w"], box["h"]) < 48] == []
@@ -114,7 +116,7 @@ def test_T11_other_pages_are_big_enough_to_hit(player: Callable[..., Player], pa
 def test_T11_little_ones_have_96_px_and_a_dead_bottom(player: Callable[..., Player]) -> None:
     for size in (PHONE, TABLET):
         one = player(size=size)
-        one.sit("hc", "little-ones", "?kids=1")
+        one.sit("hc", "little-ones", speed="instant", query="kids=1")
         boxes = one.page.evaluate(BOXES)
         assert [box for box in boxes if min(box["w"], box["h"]) < 96] == []
         assert [box for box in boxes if box["bottom"] > size["height"] - 64] == []

@@ -64,15 +64,17 @@ def test_T23_escape_opens_the_gate_for_a_grown_up(player: Callable[..., Player])
 
 def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "little-ones", "?kids=1", seed=48)
-    one.pace("instant")
+    one.page.clock.install()
+    room = one.sit("hc", "little-ones", query="kids=1", seed=48, speed="instant")
     _taps(one)
     boxes = [box for door in one.page.locator(".three > *").all() if (box := door.bounding_box())]
     assert len(boxes) == 3
     for measure in ("width", "height"):
         assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
     before = one.state()["v"]
-    one.page.wait_for_timeout(60_000)
+    one.served.page(room).ask("tick", seconds=60)
+    one.page.clock.run_for(60_000)
+    one.page.wait_for_timeout(500)
     assert one.state()["v"] == before
     expect(one.page.locator("main.end")).to_be_visible()
 
@@ -81,7 +83,7 @@ def test_T24_winning_and_losing_end_in_the_same_time(player: Callable[..., Playe
     took = []
     for seed in (48, 12):
         one = player()
-        one.sit("hc", "little-ones", "?kids=1", seed=seed)
+        one.sit("hc", "little-ones", query="kids=1", seed=seed)
         one.pace("normal")
         while True:
             one.page.locator("#pile-1").dispatch_event("pointerdown")
@@ -99,8 +101,7 @@ def test_T24_winning_and_losing_end_in_the_same_time(player: Callable[..., Playe
 
 def test_pips_count_each_number(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "little-ones", "?kids=1", seed=1)
-    one.pace("instant")
+    one.sit("hc", "little-ones", query="kids=1", seed=1, speed="instant")
     one.page.locator("#pile-1").click()
     expect(one.page.locator(".sign")).to_be_visible()
     for side in one.page.locator(".counted").all():
@@ -110,7 +111,12 @@ def test_pips_count_each_number(player: Callable[..., Player]) -> None:
 def test_an_older_childs_pack_counts_to_ten(player: Callable[..., Player]) -> None:
     one = player()
     one.page.goto(one.served.address + "/settings")
-    one.page.locator("[data-setting=kids] label:has(input[value='40'])").click()
+    age = one.page.get_by_role("slider")
+    expect(one.page.locator("#age-told")).to_have_text("Up to 5 years: 24 cards, from 1 to 6")
+    age.press("ArrowRight")
+    expect(one.page.locator("#age-told")).to_have_text("6 years: 28 cards, from 1 to 7")
+    age.press("End")
+    assert age.get_attribute("aria-valuetext") == "9 years and more: 40 cards, from 1 to 10"
     one.play("kids")
     assert one.counts() == [20, 20]
     assert one.state()["room"]["target"] == 30
@@ -119,8 +125,7 @@ def test_an_older_childs_pack_counts_to_ten(player: Callable[..., Player]) -> No
 @pytest.mark.parametrize("seed", [48, 12], ids=["one", "other"])
 def test_the_hands_are_shaken_for_three_seconds(player: Callable[..., Player], seed: int) -> None:
     one = player()
-    one.sit("hc", "little-ones", "?kids=1", seed=seed)
-    one.pace("instant")
+    one.sit("hc", "little-ones", query="kids=1", seed=seed, speed="instant")
     _taps(one)
     times = one.page.evaluate("document.querySelector('.shake').getAnimations().map(a => a.effect.getComputedTiming().endTime)")
     assert times == [3_000]
@@ -128,8 +133,7 @@ def test_the_hands_are_shaken_for_three_seconds(player: Callable[..., Player], s
 
 def test_the_bigger_number_is_shown_bigger(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "little-ones", "?kids=1", seed=1)
-    one.pace("instant")
+    one.sit("hc", "little-ones", query="kids=1", seed=1, speed="instant")
     one.page.locator("#pile-1").click()
     expect(one.page.locator(".sign")).to_be_visible()
     numbers = [int(text) for text in one.page.locator(".sign b").all_inner_texts()]

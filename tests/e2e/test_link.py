@@ -73,7 +73,6 @@ def _battle(host: Player, guest: Player) -> None:
     """Both flip, or play the first card of their hand, and both see what comes of it."""
     before = host.state()["v"]
     for one, seat in ((host, 1), (guest, 2)):
-        one.page.wait_for_timeout(170)
         held = one.page.locator("#hand .held")
         if held.count():
             held.first.click()
@@ -139,7 +138,8 @@ def test_T27_the_lobby_has_link_code_and_picture(player: Make) -> None:
 
 def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     line = Line()
-    host, guest, _ = _two(player, line=line)
+    host, guest, code = _two(player, line=line)
+    guest.page.clock.install()
     for one in (host, guest):
         one.pace("instant")
     for _ in range(60):
@@ -149,7 +149,9 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     before = guest.state()["view"]["tally"]
     line.cut()
     expect(host.page.locator("section.far.away")).to_be_visible(timeout=60_000)
-    host.page.wait_for_timeout(30_000)
+    host.served.page({"code": code}).ask("tick", seconds=30)
+    for _ in range(30):  # second by second, so that the guest's page can try again and again meanwhile
+        guest.page.clock.run_for(1_000)
     line.mend()
     guest.page.evaluate("dispatchEvent(new Event('online'))")
     expect(host.page.locator("section.far:not(.away)")).to_be_visible(timeout=2_000)
@@ -211,8 +213,7 @@ def kept(tmp_path: Path) -> Iterator[Served]:
 
 def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served) -> None:
     one = player(server=kept)
-    one.sit("hc", "family", seed=1)
-    one.pace("instant")
+    one.sit("hc", "family", seed=1, speed="instant")
     one.flip_until("s.view.phase === 'war'")
     before = one.state()["view"]
     port = kept.address.rsplit(":", 1)[1]

@@ -13,8 +13,7 @@ ARRANGING = "guerra.state().view.phase === 'arrange' && !guerra.state().busy"
 def _won(player: Callable[..., Player]) -> Player:
     """After a first battle that this reader has won: king of diamonds over five of spades."""
     one = player()
-    one.sit("hc", "classic~spoils.chosen", seed=1)
-    one.pace("instant")
+    one.sit("hc", "classic~spoils.chosen", seed=1, speed="instant")
     one.page.locator("#flip-1").click()
     one.until(ARRANGING)
     return one

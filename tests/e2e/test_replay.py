@@ -27,7 +27,7 @@ def other() -> Iterator[Served]:
 
 def _link(one: Player, rules: str = "family", seed: int = 45, kinds: str = "hc") -> str:
     """The replay link of a finished game, without the server's address."""
-    one.sit(kinds, rules, seed=seed)
+    one.sit(kinds, rules, seed=seed, speed="instant")
     one.to_the_end()
     return one.page.locator("[data-do=replay]").get_attribute("href") or ""
 

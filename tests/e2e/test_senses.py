@@ -52,7 +52,7 @@ def test_T48_suits_differ_in_shape(player: Callable[..., Player], vision: str) -
 @pytest.mark.parametrize("vision", ["achromatopsia", "deuteranopia"])
 def test_T48_seats_differ_in_name_face_and_pattern(player: Callable[..., Player], vision: str) -> None:
     one = player(size=TABLET)
-    one.sit("hccc", "four-players", seed=2)
+    one.sit("hccc", "four-players", seed=2, speed="instant")
     _see_as(one, vision)
     seats = [one.page.locator(f"section[data-seat='{seat}']") for seat in (1, 2, 3, 4)]
     names = [seat.locator(".name").inner_text() for seat in seats]
@@ -73,8 +73,7 @@ def test_T48_the_two_sides_of_the_tally_differ_without_colour(player: Callable[.
 
 def test_T48_the_winner_has_an_outline_and_a_sentence(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "family", seed=1)
-    one.pace("instant")
+    one.sit("hc", "family", seed=1, speed="instant")
     one.flip()
     winner = one.page.locator(".duel .winner")
     expect(winner).to_have_count(1)

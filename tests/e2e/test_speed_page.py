@@ -33,10 +33,14 @@ class Racer(Player):
 
     def race(self, rules: str = "speed~tie_window.30", kinds: str = "hh", **more: object) -> None:
         """At a table of Speed War that is dealt."""
-        room = self.served.open(kinds, rules, seed=1, **more)
-        tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
-        self.page.goto(f"{self.served.address}/table/{room['code']}#{tokens}")
+        self.made = self.served.open(kinds, rules, seed=1, **more)
+        tokens = ".".join(dict.fromkeys([*self.made["tokens"].values(), self.made["host"]]))
+        self.page.goto(f"{self.served.address}/table/{self.made['code']}#{tokens}")
         self.goes_on()
+
+    def later(self, seconds: float) -> None:
+        """So much time passes at the table."""
+        self.served.page(self.made).ask("tick", seconds=seconds)
 
     def goes_on(self) -> None:
         """The table is here, and its time runs; a page that nobody could see for a moment stands paused."""

@@ -26,8 +26,7 @@ ORDER = """() => {
 def _war(player: Callable[..., Player], seed: int = 1, size: dict[str, int] = PHONE, rules: str = "family") -> Player:
     """At a war that has been declared."""
     one = player(size=size)
-    one.sit("hc", rules, seed=seed)
-    one.pace("instant")
+    one.sit("hc", rules, seed=seed, speed="instant")
     one.flip_until("s.view.phase === 'war'")
     return one
 
@@ -51,8 +50,7 @@ def test_T15_the_war_counts_one_two_three_up(player: Callable[..., Player], size
 
 def test_T16_a_chain_stacks_to_18(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "family", seed=45)
-    one.pace("instant")
+    one.sit("hc", "family", seed=45, speed="instant")
     one.flip_until("s.view.war === 2")
     expect(one.page.locator("#lane h2")).to_have_text("War 2")
     assert one.page.locator("#pot b").inner_text() == "10"
@@ -66,7 +64,7 @@ def test_T16_a_chain_stacks_to_18(player: Callable[..., Player]) -> None:
 def test_T17_the_page_ends_as_the_engine_does(player: Callable[..., Player], rules: str) -> None:
     *_, last = play(read_sheet_code(rules), Chance.of_game(282, 0), {})
     one = player()
-    one.sit("hc", rules, seed=282)
+    one.sit("hc", rules, seed=282, speed="instant")
     one.to_the_end()
     assert last.after.outcome
     assert one.state()["view"]["outcome"] == encode_outcome(last.after.outcome)
@@ -78,8 +76,7 @@ def test_T17_the_page_ends_as_the_engine_does(player: Callable[..., Player], rul
 )
 def test_T17_a_short_hand_says_which_rule_speaks(player: Callable[..., Player], rules: str, hatched: int, speaks: str) -> None:
     one = player()
-    one.sit("hc", rules, seed=282)
-    one.pace("instant")
+    one.sit("hc", rules, seed=282, speed="instant")
     one.flip_until("s.view.tally.battles === 17 && s.view.phase === 'war'")
     expect(one.page.locator(".slot.none")).to_have_count(hatched)
     expect(one.page.locator(".middle .soft")).to_contain_text(speaks)
@@ -91,7 +88,7 @@ def test_T17_a_short_hand_says_which_rule_speaks(player: Callable[..., Player], 
 
 def test_T17_the_short_one_loses_where_that_is_the_rule(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "classic~short.lose", seed=282)
+    one.sit("hc", "classic~short.lose", seed=282, speed="instant")
     one.to_the_end()
     assert one.state()["view"]["outcome"]["reason"] == "short-in-war"
     assert one.state()["view"]["outcome"]["battles"] == 17
@@ -101,8 +98,7 @@ def test_T17_the_short_one_loses_where_that_is_the_rule(player: Callable[..., Pl
 
 def test_T34_why_names_cards_and_rule(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "family", seed=1)
-    one.pace("instant")
+    one.sit("hc", "family", seed=1, speed="instant")
     one.flip()
     one.page.locator("#why").click()
     expect(one.page.locator(".why-text")).to_contain_text("king of diamonds")
@@ -122,14 +118,12 @@ def test_T34_why_names_cards_and_rule(player: Callable[..., Player]) -> None:
 
 def test_T34_why_names_the_rule_for_a_short_hand_and_for_the_time(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "classic", seed=282)
-    one.pace("instant")
+    one.sit("hc", "classic", seed=282, speed="instant")
     one.flip_until("s.view.tally.battles === 17 && s.view.phase === 'war'")
     one.flip()
     one.page.keyboard.press("y")
     expect(one.page.locator(".why-text")).to_contain_text("Whoever is short of cards in a war fights with the last one")
-    room = one.sit("hc", "classic~time_limit.5", seed=1)
-    one.pace("instant")
+    room = one.sit("hc", "classic~time_limit.5", seed=1, speed="instant")
     one.flip()
     one.served.page(room).ask("tick", seconds=400)
     one.flip()
@@ -140,8 +134,7 @@ def test_T34_why_names_the_rule_for_a_short_hand_and_for_the_time(player: Callab
 
 def test_T36_the_prize_is_seen_and_goes_along(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hc", "double", seed=1)
-    one.pace("instant")
+    one.sit("hc", "double", seed=1, speed="instant")
     one.flip()
     prize = one.state()["view"]["prize"]
     assert prize

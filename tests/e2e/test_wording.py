@@ -72,7 +72,7 @@ def test_T47_no_english_is_left(player: Callable[..., Player], lang: str) -> Non
 )
 def test_T47_tables_fit(player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str) -> None:
     one = player(size=size)
-    one.sit(kinds, rules, "?lang=es", seed=1)
+    one.sit(kinds, rules, speed="instant", query="lang=es", seed=1)
     assert one.page.evaluate(SIDEWAYS) <= 0
     if rules != "hand-of-three" and kinds != "hh":
         one.pace("instant")
@@ -105,11 +105,11 @@ def test_T47_words_forty_percent_longer(player: Callable[..., Player], page: str
 
 def test_T48_seats_differ_by_more_than_colour(player: Callable[..., Player]) -> None:
     one = player()
-    one.sit("hccc", "four-players", seed=1)
+    one.sit("hccc", "four-players", seed=1, speed="instant")
     sections = one.page.locator("section[data-ours]")
     names = sections.locator(".name").all_inner_texts()
     faces = [face.get_attribute("href") for face in sections.locator(".face use").all()]
-    backs = [pile.locator("use").first.get_attribute("href") for pile in sections.locator(".pile").all()]
+    backs = [pile.locator("svg").first.inner_html() for pile in sections.locator(".pile").all()]
     assert len(set(names)) == len(set(faces)) == len(set(backs)) == 4
 
 

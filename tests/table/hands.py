@@ -18,12 +18,12 @@ def sit(seed: int = 1, lang: str = "en", rules: CasinoRules | None = None) -> Vi
     return Visit("code", rules or read_table(ONE_PACK), Shoes.of_seed(seed), lang, at=0)
 
 
-def bet(visit: Visit, ante: object = 10, tie: object = 0, hand: object = 1) -> Frame:
-    return visit.hear({"do": "bet", "hand": hand, "ante": ante, "tie": tie})
+def bet(visit: Visit, ante: object = 10, tie: object = 0, hand: object = 1, **more: object) -> Frame:
+    return visit.hear({"do": "bet", "hand": hand, "ante": ante, "tie": tie, **more})
 
 
-def choose(visit: Visit, what: str, hand: object = 1) -> Frame:
-    return visit.hear({"do": what, "hand": hand})
+def choose(visit: Visit, what: str, hand: object = 1, **more: object) -> Frame:
+    return visit.hear({"do": what, "hand": hand, **more})
 
 
 @cache

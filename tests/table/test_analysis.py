@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from guerra.rng import words
 from guerra.table.analysis import choices, told
 from guerra.table.asking import Refused
 from guerra.table.beside import Beside
-from guerra.table.weighing import MOST, weighed
+from guerra.table.weighing import PART, part_of, weighed
 
 
 @pytest.fixture(scope="module")
@@ -31,14 +32,37 @@ def code() -> str:
 
 @pytest.fixture(scope="module")
 def line(code: str) -> list[dict[str, Any]]:
-    return list(weighed(read_game_code(code)))
+    return list(weighed(moments(read_game_code(code))))
 
 
 def test_each_choice_is_weighed(code: str, line: list[dict[str, Any]]) -> None:
-    seen = list(moments(read_game_code(code)))[:MOST]
+    seen = list(moments(read_game_code(code)))
     assert [(one["battle"], one["war"]) for one in line] == [(one.battle, one.war) for one in seen]
     assert all(0 <= one["odds"] <= 1 and all(price[0] >= 0 for price in one["prices"]) for one in line)
     assert any(price[0] > 0 for one in line for price in one["prices"])
+
+
+@pytest.fixture(scope="module")
+def long() -> str:
+    """A game of more choices than one part has."""
+    rules = make_rules("hand-of-three", hand=2, face_down=1, wars_to_win=0, battle_limit=PART)
+    players = {seat: make_bot("captain", words(3, 0, 16 + seat)) for seat in (0, 1)}
+    return game_code(recorded(rules, Chance.of_game(3), players))
+
+
+def test_a_long_game_is_weighed_to_its_end_part_by_part(server: Served, long: str) -> None:
+    seen = [(one.battle, one.war) for one in moments(read_game_code(long))]
+    assert len(seen) > PART
+    parts = [part_of(read_game_code(long), part) for part in (0, 1)]
+    assert [part["more"] for part in parts] == [True, False]
+    assert [(one["battle"], one["war"]) for part in parts for one in part["weights"]] == seen
+    for part in count():
+        status, said = server.call("POST", "/api/analysis", {"code": long, "part": part})
+        assert (status, len(said["line"])) == (200, min(len(seen), PART * (part + 1)))
+        if not said["more"]:
+            break
+    assert [(one["battle"], one["war"]) for one in said["line"]] == seen
+    assert part == 1
 
 
 def test_the_costliest_choices_come_first(line: list[dict[str, Any]]) -> None:
@@ -47,7 +71,12 @@ def test_the_costliest_choices_come_first(line: list[dict[str, Any]]) -> None:
     assert f"gave {round(costs[0] * 100)}% away" in said["worst"][0]["text"]
     assert len(said["worst"]) <= 3 >= len(said["best"])
     assert all(any(one["battle"] == told["battle"] for one in line) for told in said["worst"] + said["best"])
-    assert [text.split(":")[0] for text in said["costs"]] == ["Ana", "Rui"]
+    lost = [one["prices"][0][0] for one in line]
+    best, mean = lost.count(0), 100 * sum(lost) / len(lost)
+    assert (
+        said["costs"][0] == f"Ana: {best} of {len(lost)} choices were the best; on average each gave {mean:.1f}% of a game away"
+    )
+    assert said["costs"][1].startswith("Rui: ")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,6 +132,8 @@ def test_the_server_answers(server: Served, code: str, line: list[dict[str, Any]
     status, said = server.call("POST", "/api/choices", {"code": code, "battle": 1, "lang": "pt"})
     assert status == 200
     assert said["clashes"][0]["seats"][0]["levels"][0]["name"] == "Recruta"
+    status, said = server.call("POST", "/api/analysis", {"code": code, "part": -1})
+    assert (status, said["error"]) == (400, "part is a whole number.")
     status, said = server.call("POST", "/api/analysis", {"code": "nonsense"})
     assert status == 400
     assert said["error"]

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
-from served import Served
+from served import Served, somewhere
 
 from guerra.dealer import Chance, recorded
 from guerra.notation.codes import game_code
@@ -123,7 +123,7 @@ def test_whatever_is_wrong_is_said_in_the_readers_language(
     said = []
     for lang in ("en", "es", "pt"):
         address = path + ("&" if "?" in path else "?") + f"lang={lang}"
-        status, answer = server.patient(method, address, body if method == "POST" else None)
+        status, answer = server.call(method, address, body if method == "POST" else None, **somewhere())
         assert status == 400
         said.append(answer["error"])
     assert len(set(said)) == 3

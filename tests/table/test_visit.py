@@ -25,10 +25,13 @@ def test_a_visit_begins_with_a_thousand_chips_and_what_a_bet_costs() -> None:
     assert welcome["view"] == {
         "phase": "bet",
         "hand": 1,
+        "lying": 0,
+        "turn": 1,
         "bankroll": 1000,
         "left": 312,
         "placed": None,
-        "pairs": [],
+        "spots": [[]],
+        "house": [],
         "may": [],
         "settled": None,
     }
@@ -49,7 +52,7 @@ def test_a_hand_without_a_tie(kind: str, won: tuple[int, int], headline: str) ->
     assert lines(frame) == [("ante", 10, *won), ("tie", 50, 0, 0)]
     assert frame["view"]["bankroll"] == 1000 + sum(won) - 60
     assert bet(sit(seed_of(kind)))["texts"]["headline"] == headline
-    assert frame["view"]["pairs"][0]["higher"] == ("you" if kind == "won" else "house")
+    assert frame["view"]["spots"][0][0]["higher"] == ("you" if kind == "won" else "house")
     assert frame["view"]["hand"] == 2
 
 
@@ -71,7 +74,7 @@ def test_a_tie(kind: str, what: str, settled: list[tuple[object, ...]]) -> None:
     done = choose(visit, what)
     assert lines(done) == settled
     assert done["view"]["bankroll"] == 1000 + sum(back + won - placed for _, placed, back, won in settled)  # type: ignore[operator]
-    assert len(done["view"]["pairs"]) == (2 if what == "war" else 1)
+    assert len(done["view"]["house"]) == (2 if what == "war" else 1)
 
 
 def card_of(code: str) -> Card:
@@ -81,12 +84,12 @@ def card_of(code: str) -> Card:
 def test_the_adviser_counts_the_cards_that_have_left() -> None:
     visit = sit(seed_of("tied"))
     tied = bet(visit)
-    seen = [card_of(tied["view"]["pairs"][0][who]) for who in ("you", "house")]
+    seen = [card_of(tied["view"]["spots"][0][0]["card"]), card_of(tied["view"]["house"][0])]
     worth = 10 * war(left(1, seen), 1)
     assert tied["texts"]["exactly"] == f"Exactly: war −{-worth}."
     assert f"surrender ends at −5 and war at −{float(-worth):.2f}." in tied["texts"]["advice"]
     settled = choose(visit, "war")
-    seen += [card_of(settled["view"]["pairs"][1][who]) for who in ("you", "house")]
+    seen += [card_of(settled["view"]["spots"][0][1]["card"]), card_of(settled["view"]["house"][1])]
     game = Game(left(1, seen), 1)
     assert f"ante −{game.edge_war}, tie bet −{game.edge_tie_bet}." in settled["texts"]["exactly"]
     assert game != Game(full(1), 1)
@@ -128,7 +131,7 @@ def test_a_hand_that_is_no_number_is_refused(hand: object) -> None:
 
 @pytest.mark.parametrize("do", ["win", "", None, 7, ["bet"], "shuffle", "tick"], ids=repr)
 def test_there_is_nothing_else_to_ask_for(do: object) -> None:
-    assert sit().hear({"do": do, "hand": 1}) == {"refused": "do is one of: bet, surrender, war."}
+    assert sit().hear({"do": do, "hand": 1}) == {"refused": "do is one of: bet, sit-out, surrender, war."}
 
 
 def test_a_bet_sent_twice_is_one_bet() -> None:
@@ -212,7 +215,7 @@ def test_whatever_is_sent_the_chips_are_those_that_the_slips_account_for(seed: i
 
 
 @pytest.mark.parametrize(
-    "asked", [{"packs": 9}, {"packs": "two"}, {"bonus": 2}, {"tie_pays": "9"}, {"packs": [1]}, {"packs": True}]
+    "asked", [{"packs": 9}, {"seats": 8}, {"seats": 0}, {"packs": "two"}, {"bonus": 2}, {"tie_pays": "9"}, {"packs": [1]}, {"packs": True}]
 )
 def test_a_table_that_there_is_not_is_refused(asked: dict[str, object]) -> None:
     with pytest.raises(RulesError):
@@ -220,7 +223,7 @@ def test_a_table_that_there_is_not_is_refused(asked: dict[str, object]) -> None:
 
 
 def test_only_the_options_of_the_table_can_be_chosen() -> None:
-    assert read_table({"bankroll": 10**6, "seats": 7, "minimum": 1}) == read_table({})
+    assert read_table({"bankroll": 10**6, "half": "to-player", "minimum": 1}) == read_table({})
 
 
 def test_every_twenty_minutes_the_visitor_is_told() -> None:

@@ -71,7 +71,10 @@ def simulate_casino(changes: tuple[str, ...], strategy: str, hands: int, seed: i
     """Many visits, counted."""
     from guerra.casino.simulate import simulate
 
-    found = simulate(table(changes), strategy, hands, seed if seed is not None else fresh_seed())
+    rules = table(changes)
+    if rules.seats != 1:
+        raise GuerraError(f"seats={rules.seats}: visits of one player are counted; set seats=1")
+    found = simulate(rules, strategy, hands, seed if seed is not None else fresh_seed())
     click.echo(json.dumps(found.to_json()) if as_json else str(found))
 
 

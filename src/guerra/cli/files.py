@@ -1,4 +1,4 @@
-"""Games in files."""
+"""Text in files, and from standard input."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from os import strerror
 from pathlib import Path
 from typing import BinaryIO
 
-from guerra.notation.transcript import Reading, read
-
 LARGEST = 64 * 2**20
 """Bytes that are read of one file: some ten thousand games. A device or a mistaken name must not fill the memory."""
 
@@ -17,11 +15,6 @@ LARGEST = 64 * 2**20
 def text_of(name: str) -> str:
     """The text of the file `name`, `-` for standard input; raises `OSError`, or `UnicodeDecodeError` if it is none."""
     return _bytes(name).decode("utf-8")
-
-
-def games_in(name: str) -> Reading:
-    """What the `.war` file `name` holds of War; raises as `text_of` does."""
-    return read(text_of(name))
 
 
 def _bytes(name: str) -> bytes:

@@ -47,7 +47,9 @@ def play(
     """
     if preset == casino.NAME:
         if seats is not None or no_browser or no_casino or check:
-            raise GuerraError("Casino War is played in the terminal, by one player: without --seats, --no-browser and --check")
+            raise GuerraError(
+                "Casino War is played in the terminal: without --seats (--set seats=3 for three players), --no-browser and --check"
+            )
         casino.play_casino(changes, seed, language)
         return
     if terminal or plain:

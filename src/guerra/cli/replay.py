@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import click
 
-from guerra.cli.files import games_in, text_of
+from guerra.cli.files import text_of
 from guerra.cli.options import chosen_rules, language_option, set_option
 from guerra.cli.races import event_lines as race_events
-from guerra.cli.races import is_race, summary_line
+from guerra.cli.races import summary_line
 from guerra.cli.races import told as told_race
 from guerra.cli.summary import event_lines, summary
 from guerra.errors import GuerraError, NotationError, one_line, quoted
@@ -21,10 +21,13 @@ from guerra.i18n import tongue
 from guerra.notation.codes import read_deal_code, read_game_code
 from guerra.notation.digits import DIGITS
 from guerra.notation.recorded import Recorded
-from guerra.notation.transcript import WarFile, unnamed
+from guerra.notation.transcript import WarFile, read, unnamed
 from guerra.numbers import read_number
 from guerra.presets import sheet_code
 from guerra.rules import Rules
+from guerra.speed.codes import is_race_code, read_race_code
+from guerra.speed.notation import SpeedFile, is_race
+from guerra.speed.notation import read as read_race
 from guerra.tui.text import Speaker
 from guerra.words import Words
 from guerra.words.terminal import TerminalWords
@@ -40,18 +43,20 @@ from guerra.words.terminal import TerminalWords
 def replay(game: str, preset: str | None, changes: tuple[str, ...], language: str, as_json: bool, as_events: bool) -> int:
     """Tell a recorded game again, battle by battle.
 
-    GAME is a .war file (- for standard input), a game code (sheet~~deal…), or a deal code, which needs its rules. Exit
-    code 2 if a game cannot be read or is not right; the others of the file are told.
+    GAME is a .war file of War or of Speed War (- for standard input), a game code (sheet~~deal…), or a deal code, which
+    needs its rules. Exit code 2 if a game cannot be read or is not right; the others of the file are told.
     """
     if as_json and as_events:
         raise GuerraError("--json and --events exclude each other; give one of them")
     say = Speaker(sys.stdout)
-    race = _race(game)
+    text = _text(game)
+    race = _race(game, text)
     if race is not None:
+        _refuse(preset, changes)
         for line in [summary_line(race)] if as_json else race_events(race) if as_events else told_race(race, language):
             say(line)
         return 0
-    games, errors = _games(game, preset, changes)
+    games, errors = _games(game, text, preset, changes)
     for place, one in enumerate(games):
         if as_json:
             click.echo(json.dumps(summary(one.recorded, _number(one, "Seed"), _number(one, "Index"))))
@@ -66,15 +71,24 @@ def replay(game: str, preset: str | None, changes: tuple[str, ...], language: st
     return 2 if errors else 0
 
 
-def _race(name: str) -> str | None:
-    """The text of the recorded race that the argument means; None if it means no race."""
-    if name == "-" or not os.path.isfile(name):
+def _text(name: str) -> str | None:
+    """The text of the file that the argument means; None if it means a code. Raises `GuerraError`."""
+    if name != "-" and not os.path.exists(name):
         return None
     try:
-        text = text_of(name)
-    except (OSError, UnicodeDecodeError):
+        return text_of(name)
+    except UnicodeDecodeError:
+        raise GuerraError(f"{name}: it is not UTF-8 text") from None
+
+
+def _race(name: str, text: str | None) -> SpeedFile | None:
+    """The race that the argument means; None if it means none. Raises `GuerraError`."""
+    if text is not None:
+        return read_race(text) if is_race(text) else None
+    if not is_race_code(name):
         return None
-    return text if is_race(text) else None
+    record = read_race_code(name)
+    return SpeedFile(record, tuple(map(unnamed, range(record.rules.war.seats))))
 
 
 def told(game: WarFile, language: str) -> Iterator[str]:
@@ -97,18 +111,29 @@ def told(game: WarFile, language: str) -> Iterator[str]:
         yield f"{words.outcome.counts(outcome)} {words.outcome.tally(outcome)}"
 
 
-def _games(name: str, preset: str | None, changes: tuple[str, ...]) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
-    """The games that the argument means, and what is wrong with others in the same file."""
-    deal = _is_deal_code(name) and not os.path.exists(name)
-    if (preset or changes) and not deal:
-        raise GuerraError("--rules and --set go with a deal code alone; a file and a game code have their own rules")
+def _games(
+    name: str, text: str | None, preset: str | None, changes: tuple[str, ...]
+) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
+    """The games of War that the argument means, and what is wrong with others in the same file."""
+    deal = text is None and _is_deal_code(name)
+    if not deal:
+        _refuse(preset, changes)
+    if text is not None:
+        reading = read(text)
+        return reading.games, reading.errors
     if deal:
         recorded = _of_deal(chosen_rules(preset or "classic", changes), name)
-    elif "~~" in name and not os.path.exists(name):
+    elif "~~" in name:
         recorded = read_game_code(name)
     else:
-        return _in_file(name)
+        raise GuerraError(f"{quoted(name)}: no such file, and no game code (sheet~~deal) or deal code")
     return (WarFile(recorded, tuple(map(unnamed, range(recorded.rules.seats)))),), ()
+
+
+def _refuse(preset: str | None, changes: tuple[str, ...]) -> None:
+    """Rules beside a game that has its own; raises `GuerraError`."""
+    if preset or changes:
+        raise GuerraError("--rules and --set go with a deal code alone; a file and a game code have their own rules")
 
 
 def _is_deal_code(text: str) -> bool:
@@ -120,16 +145,6 @@ def _of_deal(rules: Rules, code: str) -> Recorded:
     if rules.has_chance or rules.has_choices:
         raise NotationError(f"a deal alone does not say how {sheet_code(rules)} goes on; give the whole game code")
     return read_game_code(f"{sheet_code(rules)}~~{code}")
-
-
-def _in_file(name: str) -> tuple[tuple[WarFile, ...], tuple[GuerraError, ...]]:
-    if name != "-" and not os.path.exists(name):
-        raise GuerraError(f"{quoted(name)}: no such file, and no game code (sheet~~deal) or deal code")
-    try:
-        reading = games_in(name)
-    except UnicodeDecodeError:
-        raise GuerraError(f"{name}: it is not UTF-8 text") from None
-    return reading.games, reading.errors
 
 
 def _number(game: WarFile, tag: str) -> int | None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import click
 
 from guerra.cli.files import text_of
-from guerra.cli.races import fault_of, is_race
 from guerra.errors import GuerraError, ReplayMismatch, one_line
 from guerra.notation.transcript import read
+from guerra.speed.notation import fault_of, is_race
 
 RIGHT, WRONG, UNREADABLE = 0, 1, 2
 

@@ -24,7 +24,8 @@ from guerra.notation.recorded import Recorded
 from guerra.numbers import read_number
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.rng import VERSION
-from guerra.state import State
+from guerra.rules import Rules
+from guerra.state import State, Step
 
 MOST_BATTLES = 30_000
 """A code is a few characters from anyone, so no game is played out further for it. Classic games stay well below 5,000."""
@@ -74,26 +75,54 @@ def game_code(game: Recorded) -> str:
     >>> game_code(recorded)[:20]
     'family~~1AAAAAAAAAAA'
     """
-    steps = list(game.steps())
-    deal = game.actions[0] if steps and steps[-1].after.outcome else None
-    if not isinstance(deal, Deal) or any(isinstance(action, Misdeal) for action in game.actions):
-        raise NotationError(N_("only a finished game that begins with its one deal has a code; write a .war file instead"))
-    digits: list[tuple[int, int]] = []
-    referee: list[str] = []
-    for count, step in enumerate(steps):
-        if isinstance(step.action, Shuffle | Joint):
-            digits += _digits_of(step.before, step.action)
-        elif count:
-            referee.append(f"{count}.{_referee_text(step.action)}")
-    number = pack(digits)
-    parts = [sheet_code(game.rules), deal_code(game.rules.the_deck, deal)]
-    if number or referee:
-        parts.append(to_text(number))
-    if referee:
-        parts.append("~".join(referee))
-    code = "~~".join(parts)
-    _check_length(code, steps[-1].after)
-    return code
+    coder = GameCoder(game.rules)
+    for step in game.steps():
+        coder.add(step)
+    return coder.code()
+
+
+class GameCoder:
+    """Writes the code of a game while it is played, so that nothing has to be played again at its end.
+
+    Give it every step, the deal first.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._deal: Action | None = None
+        self._after: State | None = None
+        self._count = 0
+        self._misdealt = False
+        self._digits: list[tuple[int, int]] = []
+        self._referee: list[str] = []
+
+    def add(self, step: Step) -> None:
+        """Something was done."""
+        if self._count == 0:
+            self._deal = step.action
+        elif isinstance(step.action, Shuffle | Joint):
+            self._digits += _digits_of(step.before, step.action)
+        else:
+            self._misdealt |= isinstance(step.action, Misdeal)
+            self._referee.append(f"{self._count}.{_referee_text(step.action)}")
+        self._count += 1
+        self._after = step.after
+
+    def code(self) -> str:
+        """The code of the game, which is over; raises `NotationError` as `game_code` does."""
+        after = self._after
+        if after is None or after.outcome is None or not isinstance(self._deal, Deal) or self._misdealt:
+            told = N_("only a finished game that begins with its one deal has a code; write a .war file instead")
+            raise NotationError(told)
+        number = pack(self._digits)
+        parts = [sheet_code(self._rules), deal_code(self._rules.the_deck, self._deal)]
+        if number or self._referee:
+            parts.append(to_text(number))
+        if self._referee:
+            parts.append("~".join(self._referee))
+        code = "~~".join(parts)
+        _check_length(code, after)
+        return code
 
 
 def read_game_code(code: str) -> Recorded:
@@ -139,6 +168,8 @@ def _digits_of(state: State, action: Shuffle | Joint) -> Iterable[tuple[int, int
     if isinstance(action, Shuffle):
         cards = state.due[0].cards
         yield rank_order([cards.index(card) for card in action.order]), factorial(len(cards))
+        return
+    if not state.rules.has_choices:
         return
     for seat, move in action.moves:
         legal = legal_actions(state, seat)

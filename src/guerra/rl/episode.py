@@ -60,7 +60,7 @@ class Episode:
     @property
     def value(self) -> float:
         """What the game was worth to seat 0: 1, 0 or -1."""
-        return float(returns(self.state)[0])
+        return float(returns(self.state)[0]) if self.over else 0.0
 
     @property
     def lead(self) -> float:

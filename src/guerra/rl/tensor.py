@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import repeat
-from operator import add
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -52,6 +51,8 @@ class Layout:
         self.copies = tuple(held.count(rank.value) for rank in self.ranks)
         ranks, cards = len(self.ranks), len(deck.cards)
         self.deck, self.row = cards, ranks + 1
+        self._rows = np.eye(self.row + 1, self.row, dtype=np.float32)
+        """What a card's row says: one of the ranks, not seen, or (the last) that there is no card."""
         self.most_wars = rules.wars_to_win or rules.share
         self.most_battles = min(rules.cap, rules.battle_limit or rules.cap)
         blocks = [
@@ -76,30 +77,29 @@ class Layout:
 
     def write(self, tensor: Tensor, state: State, seat: Seat, memory: Memory) -> None:
         """Write what `seat` is shown of `state` into `tensor`, which holds `size` numbers."""
-        place, row = self.place, self.row
-        own_hand, other_hand, _, _, war, battle, wars_won, cards, not_seen, *stocks = self.starts
-        known, unknown = memory.known[seat].get, row - 1
-        tensor[:] = 0
-        tensor[not_seen : not_seen + unknown] = memory.not_seen[seat]
-        if state.laid[0] or state.laid[1]:
-            self._write_table(tensor, state, seat)
+        place, row, rules = self.place, self.row, self.rules
+        own_hand, other_hand, face_up, _, war, battle, wars_won, cards, not_seen, *stocks = self.starts
+        known, unknown, other = memory.known[seat].get, row - 1, 1 - seat
+        tensor[: stocks[0] if stocks else None] = 0
         number: Any = tensor.data  # the same memory, quicker one by one
         held = [place[card.rank.value] for card in state.hands[seat]]
         for rank in held:
-            number[own_hand + rank] = held.count(rank) / self.rules.hand
+            number[own_hand + rank] = held.count(rank) / rules.hand
+        theirs = sorted([known(id(card), unknown) for card in state.hands[other]])
+        for start, rank in zip(range(other_hand, face_up, row), theirs, strict=False):
+            number[start + rank] = 1
+        if state.laid[0] or state.laid[1]:
+            self._write_table(tensor, state, seat)
         number[war] = state.phase is Phase.WAR
         number[battle] = state.tally.battles / self.most_battles
-        theirs = sorted([known(id(card), unknown) for card in state.hands[1 - seat]])
-        ones = [*map(add, range(other_hand, war, row), theirs)]
-        for at, whose in enumerate((seat, 1 - seat)):
-            stock = state.stocks[whose]
+        for at, whose in enumerate((seat, other)):
             number[wars_won + at] = min(1, state.wars_won[whose] / self.most_wars)
-            number[cards + at] = (len(stock) + len(state.hands[whose])) / self.deck
-            if stocks:
-                rows = range(stocks[at], stocks[at] + len(stock) * row, row)
-                ones += map(add, rows, map(known, map(id, stock), repeat(unknown)))
-        for place_of_one in ones:
-            number[place_of_one] = 1
+            number[cards + at] = (len(state.stocks[whose]) + len(state.hands[whose])) / self.deck
+        tensor[not_seen : not_seen + unknown] = memory.not_seen[seat]
+        if stocks:
+            piles = [bytes(map(known, map(id, state.stocks[whose]), repeat(unknown))) for whose in (seat, other)]
+            lying = b"".join([pile.ljust(self.deck, bytes((row,))) for pile in piles])
+            self._rows.take(np.frombuffer(lying, np.uint8), 0, tensor[stocks[0] :].reshape(-1, row), "clip")
 
     def _write_table(self, tensor: Tensor, state: State, seat: Seat) -> None:
         _, _, face_up, face_down, *_ = self.starts
@@ -119,6 +119,7 @@ class Memory:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self.known: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self._unseen = (list(layout.copies), list(layout.copies))
         all_of_them = np.ones(len(layout.ranks), np.float32)
         self.not_seen: tuple[Tensor, Tensor] = (all_of_them, all_of_them.copy())
 
@@ -127,6 +128,7 @@ class Memory:
         other = object.__new__(Memory)
         other._layout = self._layout
         other.known = (dict(self.known[0]), dict(self.known[1]))
+        other._unseen = (self._unseen[0][:], self._unseen[1][:])
         other.not_seen = (self.not_seen[0].copy(), self.not_seen[1].copy())
         return other
 
@@ -134,11 +136,9 @@ class Memory:
         """A seat sees a card."""
         known = self.known[seat]
         if id(card) not in known:
-            rank = self._layout.place[card.rank.value]
-            known[id(card)] = rank
-            seen = list(known.values()).count(rank)
-            copies = self._layout.copies[rank]
-            self.not_seen[seat][rank] = (copies - seen) / copies
+            rank = known[id(card)] = self._layout.place[card.rank.value]
+            self._unseen[seat][rank] -= 1
+            self.not_seen[seat][rank] = self._unseen[seat][rank] / self._layout.copies[rank]
 
     def sees(self, seat: Seat, card: Card) -> bool:
         """Has this seat seen this card?"""

@@ -2,21 +2,18 @@
 
 Won cards go under the stock, so the next battles, up to the smaller stock, are decided by the cards as they lie. A step
 settles them together, up to and including the first war that fits into both stocks. Whatever else happens (a war that
-does not fit, an end, a game that lasts) is left to the general kernel: each lane has a game of its own there, with the
-counts of the general battles alone; `lend` adds those of the steps while the general kernel looks at it.
+does not fit, an end) is settled with the general kernel's battle: each lane has a game of its own for it, with the
+counts of the general battles alone; `lend` adds those of the steps while it is looked at. A game that lasts too long is left
+out: the general kernel plays it from its deal.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from guerra.sim.battle import battle
 from guerra.sim.code import ALL_CARDS, RECYCLE_TURN
-from guerra.sim.deals import deal
 from guerra.sim.ending import GO_ON, after_battle, ready
-from guerra.sim.game import play
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
 from guerra.sim.records import CELLS, write
 from guerra.sim.spoils import recycle
@@ -52,21 +49,25 @@ from guerra.sim.state import (
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SERVE, OWN, SWAPS, CHANCES, LOG,
-) = range(20)  # fmt: skip
-"""`STOP`: after how many battles a game is left to the general kernel. `SLACK`: how many cards short of all of them end it."""
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SETTLER, OWN, SWAPS, CHANCES, DRAWS, LEFT, LOG,
+) = range(22)  # fmt: skip
+"""`STOP`: after how many battles a game is left out. `SLACK`: how many cards short of all of them end it. `LEFT`: how many
+games were left out."""
 
-BATCH = 20
+BATCH = 22
+
+MOST_GROUPS = 16
+"""A deck has so many groups at most."""
 
 MOST_WORDS = 4096
-"""A game that takes more words for its shuffles is left to the general kernel too."""
+"""A game that takes more words for its shuffles is left out too."""
 
 COINS_AT, MIXES_AT = 2, 82
 CHANCE = MIXES_AT + MOST_WORDS + 64
 """A lane's words of chance: how many coins there are, how many words for shuffles, then these."""
 
-SETTLE, LENT = 0, -1
-"""What a batch kernel asks of the general kernel, whose address is in the cell `SERVE` (see `guerra.sim.general`)."""
+LEFT_OUT = 0xFF
+"""The reason in the record of a game that is left out."""
 
 
 NO_PILE, SHUFFLED_PILE, LIFTED_PILE, LOST_PILE = PILES = range(4)
@@ -141,22 +142,26 @@ def won_all(b: Cells, c: Cells, g: Cells, held: int, tally: int, deepest: int, i
     return True
 
 
+@inlined
+def leave_out(b: Cells, record: Cells) -> int:
+    """The game of this record is left out; 0."""
+    b[LEFT] += 1
+    record[0] = LEFT_OUT << 8
+    return 0
+
+
 @compiled
 def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int, fight: int) -> int:
     """A lane's game after a step: fight a battle if its piles lie in the lane's game, test for the end. Does it go on?
 
-    If it does (1), `g[STOCK]` has the new counts; if not (0), its record is written. Of seats with won piles the counts are
-    there before too.
+    If it does (1), `g[STOCK]` has the new counts; if not (0), its record is written, or it is left out. Of seats with won piles
+    the counts are there before too.
     """
     c = cells(b[CONTEXT])
     g, record = lane_game(b, c, lane), beyond(cells(b[RECORDS]), CELLS * index)
     lend(c, g, tally, deepest, 1)
     if g[BATTLES_SO_FAR] + fight >= b[STOP] or g[SHUFFLE_AT] >= MOST_WORDS:
-        seed, game = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index)
-        deal(c, seed, game)
-        play(c, seed, game)
-        write(beyond(c, c[GAMES_AT]), record)
-        return 0
+        return leave_out(b, record)
     if c[R_PILE] == 0 or c[R_RECYCLE] == RECYCLE_TURN:
         g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
     if fight:

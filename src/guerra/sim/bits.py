@@ -63,3 +63,10 @@ def low(typing: Any, x: Any, count: Any) -> Any:
         return b.and_(a[0], b.sub(b.shl(one, a[1]), one))
 
     return operation(I64, (I64, I64), emit)
+
+
+@primitive
+def seldom(typing: Any, condition: Any) -> Any:
+    """The condition itself, which hardly ever holds: what follows from it is kept out of the others' way."""
+    wanted = ir.Constant(_i1, 0)
+    return operation(types.boolean, (types.boolean,), lambda b, a: instruction(b, "llvm.expect.i1", _i1, [a[0], wanted]))

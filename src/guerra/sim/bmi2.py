@@ -12,8 +12,7 @@ from guerra.sim.batch import (
     HALF,
     OWN,
     SEED_WORD,
-    SERVE,
-    SETTLE,
+    SETTLER,
     SLACK,
     START,
     SUBSETS,
@@ -105,7 +104,7 @@ def unusual(
     if fight:
         put_down(c, g, 0, one, held)
         put_down(c, g, 1, two, c[R_SIZE] - held)
-    going = call(b[SERVE], SETTLE, b[OWN], 0, held, tally, deepest, index, int(fight)) == 1
+    going = call(b[SETTLER], b[OWN], 0, held, tally, deepest, index, int(fight), 0) == 1
     if fight and going:
         one, two = taken_up(c, g, 0), taken_up(c, g, 1)
     return going, one, two, g[STOCK]

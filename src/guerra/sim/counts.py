@@ -42,5 +42,5 @@ def _count(records: Any, count: int, counts: Any, u1: int, u2: int, u3: int, u4:
     return beyond_bins
 
 
-count_records = Kernel("counts", lambda: _count)
+count_records = Kernel("counts", lambda: _count, "from guerra.sim.counts import count_records as kernel")
 """What counts records: where they lie, how many, and where the counts are."""

@@ -10,11 +10,12 @@ import numpy as np
 from guerra.rules import Rules
 from guerra.sim.code import CAP, PLAYERS, UnsupportedRules, supports
 from guerra.sim.context import context
+from guerra.sim.counts import count_records
 from guerra.sim.deals import deal
 from guerra.sim.ending import finish
 from guerra.sim.hand import hand_battle, refill
 from guerra.sim.jit import Cells, beyond, cells, compiled, memory
-from guerra.sim.kernel import Kernel
+from guerra.sim.kernel import Kernel, make_ready
 from guerra.sim.records import CELLS, Records, write
 from guerra.sim.spoils import begin
 from guerra.sim.state import BATTLES_SO_FAR, GAMES_AT, NOBODY, PLAYER, R_CAP, REASON
@@ -48,7 +49,7 @@ def _hands(memory: int, seed: int, start: int, count: int, records: int, first: 
     return 0
 
 
-serve_hands = Kernel("hand", lambda: _hands)
+serve_hands = Kernel("hand", lambda: _hands, "from guerra.sim.handgames import serve_hands as kernel")
 """The kernel of the hand of three."""
 
 
@@ -66,6 +67,7 @@ class HandRunner:
             raise UnsupportedRules(reason)
         self.room = context(rules, trace_rows)
         self._players = [PLAYERS.index(name) for name in players]
+        make_ready(serve_hands, count_records)
 
     def play(self, seed: int, start: int, records: Records) -> None:
         """Play games `start`, `start + 1`, … of a seed, one for each record."""

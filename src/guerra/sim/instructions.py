@@ -115,11 +115,13 @@ def call(typing_context: Any, address: Any, *numbers: Any) -> Any:
 
 
 @primitive
-def mul_hi(typing_context: Any, a: Any, b: Any) -> Any:
-    wide = ir.IntType(128)
+def product(typing_context: Any, a: Any, b: Any) -> Any:
+    wide, word = ir.IntType(128), ir.IntType(64)
+    halves = types.UniTuple(types.uint64, 2)  # type: ignore[no-untyped-call]
 
     def generate(context: Any, build: Any, signature: Any, args: Any) -> Any:
-        product = build.mul(build.zext(args[0], wide), build.zext(args[1], wide))
-        return build.trunc(build.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+        whole = build.mul(build.zext(args[0], wide), build.zext(args[1], wide))
+        high = build.trunc(build.lshr(whole, ir.Constant(wide, 64)), word)
+        return context.make_tuple(build, halves, [high, build.trunc(whole, word)])
 
-    return types.uint64(types.uint64, types.uint64), generate
+    return halves(types.uint64, types.uint64), generate

@@ -1,7 +1,13 @@
-"""A kernel: code that is compiled as a whole, kept on disk (`guerra.sim.machine`), and called."""
+"""A kernel: code that is compiled as a whole, kept on disk (`guerra.sim.machine`), and called.
+
+It is compiled in a process of its own: so several are at once, and the compiler's memory is given back.
+"""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from functools import cached_property
@@ -19,23 +25,39 @@ class Kernel:
     """Compiled code that Python and other kernels reach by its address alone; taken from disk, or compiled, at first use.
 
     `make` gives its function, of `SERVICE` numbers, and is asked only if it must be compiled. `name` is that of this kernel
-    alone, with whatever constants `make` puts into it.
+    alone, with whatever constants `make` puts into it. `found_by` are statements by which another process finds the same
+    kernel, as `kernel`; without them it is compiled in this one.
     """
 
-    def __init__(self, name: str, make: Callable[[], Callable[..., int]]) -> None:
-        self._name, self._make = name, make
+    def __init__(self, name: str, make: Callable[[], Callable[..., int]], found_by: str = "") -> None:
+        self._name, self._make, self.found_by = name, make, found_by
+        self._code: bytes | None = None
 
     @cached_property
     def address(self) -> int:
         """Where it lies, for `call`."""
         with COMPILING:
-            code = machine.kept(self._name)
-            if code is None:
-                with needs("a kernel", "sim"):
-                    from guerra.sim.compiling import machine_code
-                code = machine_code(self._make())
-                machine.keep(self._name, code)
-            return machine.load(code)
+            make_ready(self)
+            assert self._code is not None
+            return machine.load(self._code)
+
+    @property
+    def waits(self) -> bool:
+        """Must it still be compiled?"""
+        if self._code is None:
+            self._code = machine.kept(self._name)
+        return self._code is None
+
+    def compiled(self) -> bytes:
+        """Its machine code, compiled here and now."""
+        with needs("a kernel", "sim"):
+            from guerra.sim.compiling import machine_code
+        return machine_code(self._make())
+
+    def take(self, code: bytes) -> None:
+        """This is its machine code; it is kept."""
+        self._code = code
+        machine.keep(self._name, code)
 
     @cached_property
     def _callable(self) -> Callable[..., int]:
@@ -45,7 +67,23 @@ class Kernel:
         """Do it; the interpreter lock is free meanwhile. Numbers that are left out are 0."""
         return self._callable(*numbers, *(0,) * (SERVICE - len(numbers)))
 
-    @property
-    def waits(self) -> bool:
-        """Must it still be compiled?"""
-        return COMPILED and "address" not in vars(self) and machine.kept(self._name) is None
+
+def make_ready(*kernels: Kernel) -> None:
+    """Compile those that must still be compiled, each in a process of its own, all at once."""
+    with COMPILING:
+        waiting = [kernel for kernel in kernels if COMPILED and kernel.waits]
+        started = [(kernel, _beside(kernel)) for kernel in waiting if kernel.found_by and sys.executable]
+        for kernel, process in started:
+            code, _ = process.communicate()
+            if process.returncode == 0:
+                kernel.take(code)
+        for kernel in waiting:
+            if kernel.waits:
+                kernel.take(kernel.compiled())
+
+
+def _beside(kernel: Kernel) -> subprocess.Popen[bytes]:
+    """A process that compiles a kernel and writes its machine code."""
+    program = f"{kernel.found_by}; import sys; sys.stdout.buffer.write(kernel.compiled())"
+    here = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    return subprocess.Popen([sys.executable, "-c", program], env=here, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

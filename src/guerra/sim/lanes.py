@@ -9,17 +9,18 @@ import numpy as np
 from guerra.sim.batch import (
     COUNT,
     DECKS,
+    DRAWS,
     HALF,
     LIVE,
     LOST_PILE,
+    MOST_GROUPS,
     MOST_WORDS,
     NEXT,
     NO_PILE,
     OWN,
     SCRATCH,
     SEED_WORD,
-    SERVE,
-    SETTLE,
+    SETTLER,
     START,
     SUBSETS,
     TABLES,
@@ -38,7 +39,6 @@ from guerra.sim.state import (
     BATTLES_SO_FAR,
     CARDS_LAID,
     CHAIN,
-    DRAWN_AT,
     GROUP_CARDS_AT,
     GROUPS,
     R_ACE,
@@ -60,7 +60,7 @@ from guerra.sim.state import (
     pile,
 )
 from guerra.sim.steps import may_end
-from guerra.sim.vectors import either, every, expanded, keep, load, nothing, permuted, same, spread, store
+from guerra.sim.vectors import either, every, expanded, fetch, keep, load, nothing, permuted, same, spread, store
 
 BLOCK = 64
 """Decks are dealt this many at a time."""
@@ -98,7 +98,7 @@ def goes_on(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) -
         return False
     if form.pile != NO_PILE:
         count(g, held, form.size - held, stock_0, stock_1)
-    return call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, 0) == 1
+    return call(b[SETTLER], b[OWN], lane, held, tally, deepest, index, 0, 0) == 1
 
 
 @compiled
@@ -116,7 +116,7 @@ def stuck(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) -> 
         store(s, 0, one)
         store(s, SECOND, two)
         g[SHUFFLE_AT] = mixed
-        first, second, now = lone_war(c, g, s, held)
+        first, second, now = lone_war(b, c, g, lane, held)
         if now >= 0:
             one, two, mixed = load(s, first), load(s, second), g[SHUFFLE_AT]
             state = (one, two, heap_0, heap_1, now, stock_0, stock_1, tally, deepest, mixed, index)
@@ -135,7 +135,7 @@ def fought(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) ->
         spread(beyond(g, pile(c, WON_PILES + 1)), heap_1)
         count(g, held, form.size - held, stock_0, stock_1)
     g[SHUFFLE_AT] = mixed
-    if call(b[SERVE], SETTLE, b[OWN], lane, held, tally, deepest, index, 1) == 0:
+    if call(b[SETTLER], b[OWN], lane, held, tally, deepest, index, 1, 0) == 0:
         return False, state
     s = cells(b[SCRATCH])
     for seat in range(2):
@@ -155,11 +155,12 @@ SECOND = 4 * BYTES
 
 
 @compiled
-def lone_war(c: Cells, g: Cells, s: Cells, held: int) -> tuple[int, int, int]:
+def lone_war(b: Cells, c: Cells, g: Cells, lane: int, held: int) -> tuple[int, int, int]:
     """A war under `short=last-card`, if it has a winner: where the piles begin after it, and seat 0's cards.
 
-    The piles lie in `s`, as bytes. The last is -1, and nothing has happened, if a seat cannot turn up a card.
+    The piles lie in the batch's scratch, as bytes. The last is -1, and nothing has happened, if a seat cannot turn up a card.
     """
+    s = cells(b[SCRATCH])
     count_0, count_1 = held, c[R_SIZE] - held
     i = j = ties = 0
     while byte(s, i) == byte(s, SECOND + j):
@@ -180,7 +181,7 @@ def lone_war(c: Cells, g: Cells, s: Cells, held: int) -> tuple[int, int, int]:
         tail += j if side else i
         side = 1 - side
     if c[R_SPOILS] == SHUFFLED:
-        mix_bytes(c, g, s, first, i + j)
+        mix_bytes(b, c, g, lane, first, i + j)
     store(s, tail, nothing())
     store(s, count_0 if winner else SECOND + count_1, nothing())
     g[BATTLES_SO_FAR] += 1
@@ -237,13 +238,20 @@ def next_game(b: Cells, c: Cells, lane: int, index: int) -> Lane:
 
 @compiled
 def deal_block(b: Cells, c: Cells, first: int) -> None:
-    """The decks of the games from `first` on: each group's cards are laid among those of the groups after it."""
-    drawn, kinds, subsets, decks = beyond(c, c[DRAWN_AT]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS]), cells(b[DECKS])
-    groups = c[GROUPS]
+    """The decks of the games from `first` on: each group's cards are laid among those of the groups after it.
+
+    All are drawn before the first is laid: the sets that they drew lie far apart, and come from memory meanwhile.
+    """
+    drawn, kinds, subsets, decks = cells(b[DRAWS]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS]), cells(b[DECKS])
+    groups, many = c[GROUPS], min(BLOCK, b[COUNT] - first)
     seed = np.uint64(b[SEED_WORD])
-    for i in range(min(BLOCK, b[COUNT] - first)):
-        draw_by(PLAN_RANKS, c, drawn, seed, np.uint64(b[START]) + np.uint64(first + i), RANKS, 0)
+    for i in range(many):
+        mine = beyond(drawn, MOST_GROUPS * i)
+        draw_by(PLAN_RANKS, c, mine, seed, np.uint64(b[START]) + np.uint64(first + i), RANKS, 0)
+        for group in range(groups - 1):
+            fetch(subsets, mine[group])
+    for i in range(many):
         deck = every(kinds[4 * (groups - 1)])
         for group in range(groups - 2, -1, -1):
-            deck = expanded(kinds[4 * group], ~subsets[drawn[group]], deck)
+            deck = expanded(kinds[4 * group], ~subsets[drawn[MOST_GROUPS * i + group]], deck)
         store(decks, i * BYTES, deck)

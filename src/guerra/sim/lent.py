@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from guerra.sim.batch import CONTEXT, DECKS, RECORDS, SEED_WORD, START, STOP, SUBSETS, lane_game, lend
+from guerra.sim.batch import CONTEXT, DECKS, RECORDS, SEED_WORD, START, STOP, SUBSETS, lane_game, leave_out, lend
 from guerra.sim.battle import battle
 from guerra.sim.code import ENDLESS_DRAW
 from guerra.sim.deals import deal
 from guerra.sim.ending import OVER, after_battle, ready
-from guerra.sim.game import SEARCH_AFTER, play, wind_up
+from guerra.sim.game import SEARCH_AFTER, wind_up
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_word, word
 from guerra.sim.log import (
     CUT,
@@ -114,7 +114,7 @@ def begun(b: Cells, c: Cells, g: Cells, log: Cells, number: int, aces: int) -> i
         begin(c, g, seed, index)
     while not in_line(c, g):
         if g[BATTLES_SO_FAR] >= SEARCH_AFTER * c[R_SIZE]:
-            return anew(b, c, g)
+            return left_out(b, g)
         if ready(c, g) == OVER or advance(c, g, c[R_CAP], NO_MARK) == OVER:
             return recorded(b, g, g)
     log[ENTRIES], log[OLDEST], log[TRUE_START], log[QUIET] = 0, 0, 1, 0
@@ -149,13 +149,10 @@ def recorded(b: Cells, g: Cells, over: Cells) -> int:
     return 0
 
 
-@compiled
-def anew(b: Cells, c: Cells, g: Cells) -> int:
-    """The lane's game is played from its deal on, as any game; 0."""
-    seed, index = np.uint64(b[SEED_WORD]), np.uint64(g[INDEX])
-    deal(c, seed, index)
-    play(c, seed, index)
-    return recorded(b, g, beyond(c, c[GAMES_AT]))
+@inlined
+def left_out(b: Cells, g: Cells) -> int:
+    """The game is left to the general kernel, which plays it from its deal; 0."""
+    return leave_out(b, beyond(cells(b[RECORDS]), CELLS * (g[INDEX] - b[START])))
 
 
 @compiled
@@ -168,7 +165,7 @@ def followed(b: Cells, c: Cells, g: Cells, log: Cells, fight: int) -> int:
     if g[REASON] != NOBODY:
         return recorded(b, g, g)
     if g[BATTLES_SO_FAR] + 2 * b[STOP] > c[R_CAP] or log[ENTRIES] + 2 * b[STOP] > MOST_ENTRIES:
-        return to_the_cap(b, c, g, log)
+        return left_out(b, g)
     lined_up(c, g, log)
     log[QUIET] *= 1 - fight
     if fight and remember(g, log, 1, FOUGHT):
@@ -182,12 +179,6 @@ def counted(c: Cells, g: Cells) -> None:
     settle_up(c, g, 2, 0)
     lend(c, g, g[TALLY], g[DEEPEST], 1)
     g[TALLY] = g[DEEPEST] = 0
-
-
-@compiled
-def to_the_cap(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
-    """A game that lasts: its rest without steps; 0."""
-    return anew(b, c, g)
 
 
 # --- a position that comes back
@@ -205,11 +196,11 @@ def came_back(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
     while older >= log[OLDEST] and not (key_at(log, older) == key_at(log, newest) and alike(g, log, older, newest)):
         older -= 1
     if older < log[OLDEST]:
-        return 1 if log[TRUE_START] else anew(b, c, g)
+        return 1 if log[TRUE_START] else left_out(b, g)
     game = beyond(c, c[GAMES_AT])
     back, wars, chains, laid = retraced(c, g, log, older, newest)
     if back < 0:
-        return anew(b, c, g)
+        return left_out(b, g)
     rounds = loop = battles_at(log, newest) - battles_at(log, older)
     cut = how_at(log, newest) == CUT and how_at(log, older) == CUT
     if first_at(log, newest) - first_at(log, older) == rounds and not cut:
@@ -233,7 +224,7 @@ def retraced(c: Cells, g: Cells, log: Cells, one: int, two: int) -> tuple[int, i
     """How many battles before two entries of one position were the same, who won them and with how many cards; -1: who knows?
 
     Positions of which the next is the same are themselves the same if the battle between has the same winner, who took as many
-    cards: so this is as far as the loop reaches back from `one`. Also the war battles among them, their wars, and all cards laid.
+    cards: so the loop reaches back as far from `one`. Also the war battles among them, their wars, and all cards laid.
     """
     first, again = c[R_FACE_DOWN] + 1, c[R_CHAIN_FACE_DOWN] + 1
     left = other_left = span = other_span = back = wars = chains = laid = 0

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from guerra.sim.batch import CHANCE, CHANCES, COINS_AT, LIFTED_PILE, MIXES_AT, SCRATCH, SWAPS, WARS_AT, Shape, battles_of
-from guerra.sim.deals import COINS, SHUFFLES, draw_by, toss
+from guerra.sim.deals import COINS, SHUFFLES, toss
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
 from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, REJECT_AT, SEED, SHUFFLE_AT
 from guerra.sim.vectors import load, nothing, permuted, store
-from guerra.sim.words import PLAN, mul_hi, mul_lo, philox
+from guerra.sim.words import PLAN, philox, product
 
 BYTES = 64
 _READY = 20
@@ -86,8 +86,8 @@ def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -
         for j in range(words):
             x, bound, step = np.uint64(q[MIXES_AT + at + j]), count - j, j
             while bound > 1:
-                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(mul_hi(x, np.uint64(bound))))
-                x = mul_lo(x, np.uint64(bound))
+                high, x = product(x, np.uint64(bound))
+                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(high))
                 bound, step = bound - words, step + words
             if x < np.uint64(reject[j]):
                 good = False
@@ -100,10 +100,25 @@ def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -
 
 
 @compiled
-def mix_bytes(c: Cells, g: Cells, s: Cells, first: int, count: int) -> None:
-    """A shuffle of three cards or more that lie in `s` from byte `first` on."""
-    drawn = beyond(c, c[DRAWN_AT])
-    g[SHUFFLE_AT] = draw_by(count, c, drawn, np.uint64(g[SEED]), np.uint64(g[INDEX]), SHUFFLES, g[SHUFFLE_AT])
+def mix_bytes(b: Cells, c: Cells, g: Cells, lane: int, first: int, count: int) -> None:
+    """A shuffle of three cards or more that lie in the batch's scratch from byte `first` on."""
+    s, q, drawn = cells(b[SCRATCH]), chances(b, lane), beyond(c, c[DRAWN_AT])
+    plan = beyond(c, c[PLANS_AT] + PLAN * count)
+    words, reject = plan[0], beyond(c, c[REJECT_AT] + plan[1])
+    good = False
+    while not good:
+        at = g[SHUFFLE_AT]
+        if q[1] < at + words:
+            words_up_to(g, q, at + _READY)
+        g[SHUFFLE_AT] = at + words
+        good = True
+        for j in range(words):
+            x = np.uint64(q[MIXES_AT + at + j])
+            for step in range(j, count - 1, words):
+                place, x = product(x, np.uint64(count - step))
+                drawn[step] = np.int64(place)
+            if x < np.uint64(reject[j]):
+                good = False
     for step in range(count - 1):
         here, other = first + count - 1 - step, first + drawn[step]
         card = byte(s, here)

@@ -11,7 +11,7 @@ from guerra.sim.clash import strength_of
 from guerra.sim.code import PLAYERS
 from guerra.sim.jit import Cells, compiled, inlined
 from guerra.sim.state import BEATS_AT, BOT_AT, HAND, INDEX, PLAYER, R_RELATION, SEED, STRENGTHS, WON
-from guerra.sim.words import mul_hi, mul_lo, word_at
+from guerra.sim.words import product, word_at
 
 RANDOM, _HIGHEST, LOWEST = range(len(PLAYERS))
 
@@ -44,8 +44,9 @@ def at_random(g: Cells, seat: int) -> Any:
     while True:
         word = word_at(np.uint64(g[SEED]), np.uint64(g[INDEX]), _BOTS + np.uint64(seat), g[BOT_AT + seat])
         g[BOT_AT + seat] += 1
-        if mul_lo(word, held) >= refused(held):
-            return np.int64(mul_hi(word, held))
+        high, low = product(word, held)
+        if low >= refused(held):
+            return np.int64(high)
 
 
 @inlined

@@ -13,8 +13,7 @@ from guerra.sim.batch import (
     OWN,
     SCRATCH,
     SEED_WORD,
-    SERVE,
-    SETTLE,
+    SETTLER,
     SLACK,
     START,
     STOP,
@@ -85,7 +84,7 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
                 if i == 0:
                     put_down(c, g, s, 0, top_0, held)
                     put_down(c, g, s, 1, top_1, size - held)
-                    if call(b[SERVE], SETTLE, b[OWN], 0, held, battles, 0, index, 1) == 0:
+                    if call(b[SETTLER], b[OWN], 0, held, battles, 0, index, 1, 0) == 0:
                         break
                     held, top_0, top_1 = g[STOCK], 0, 0
                     take_up(c, g, s, 0, held)
@@ -98,7 +97,7 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
             if odd:
                 if won_all(b, c, g, held, battles, 0, index):
                     break
-                if call(b[SERVE], SETTLE, b[OWN], 0, held, battles, 0, index, 0) == 0:
+                if call(b[SETTLER], b[OWN], 0, held, battles, 0, index, 0, 0) == 0:
                     break
 
 

@@ -15,18 +15,17 @@ from guerra.sim.batch import (
     COUNT,
     DECKS,
     HALF,
-    LENT,
     LIVE,
     NEXT,
     OWN,
     SCRATCH,
-    SERVE,
+    SETTLER,
     SUBSETS,
     TABLES,
     Shape,
     lane_game,
 )
-from guerra.sim.bits import low, ones, zeros_below
+from guerra.sim.bits import low, ones, seldom, zeros_below
 from guerra.sim.code import BY_SEAT, LOSER_FIRST
 from guerra.sim.interleave import COUNTING
 from guerra.sim.jit import Cells, call, cells, compiled, inlined
@@ -110,15 +109,15 @@ def step(b: Cells, c: Cells, form: Shape, lane: int) -> bool:
     back = remember(g, log, int(used > 0), CUT if used == cut and log[QUIET] > QUIET_STEPS + 1 else STEPPED)
     odd = (used == 0) | may_end(b, c, g, form, put_0 - from_0, tally)
     odd |= (from_0 > g[END]) | (from_1 > g[END + 1]) | back
-    return unusual(b, lane, used, back) if odd else True
+    return unusual(b, lane, used, back) if seldom(odd) else True
 
 
 @compiled
 def unusual(b: Cells, lane: int, used: int, back: bool) -> bool:
     """What a step that used so many cards left to do: does the game go on? `back`: its position seems to have come back."""
-    if back and call(b[SERVE], LENT, b[OWN], CAME_BACK, lane, 0, 0, 0, 0) == 0:
+    if back and call(b[SETTLER], b[OWN], CAME_BACK, lane, 0, 0, 0, 0, 0) == 0:
         return False
-    return call(b[SERVE], LENT, b[OWN], FOLLOW, lane, int(used == 0), 0, 0, 0) == 1
+    return call(b[SETTLER], b[OWN], FOLLOW, lane, int(used == 0), 0, 0, 0, 0) == 1
 
 
 @compiled
@@ -133,6 +132,6 @@ def next_game(b: Cells, c: Cells, lane: int) -> bool:
                 deal_block(b, c, following)
             deck = load_half(cells(b[DECKS]), (following & (BLOCK - 1)) * 64)
             aces = ones(same(deck, every(c[R_ACE])) & (1 << b[HALF]) - 1)
-        if call(b[SERVE], LENT, b[OWN], BEGIN, lane, following, aces, 0, 0) == 1:
+        if call(b[SETTLER], b[OWN], BEGIN, lane, following, aces, 0, 0, 0) == 1:
             return True
     return False

@@ -22,18 +22,22 @@ from guerra.sim.batch import (
     CONTEXT,
     COUNT,
     DECKS,
+    DRAWS,
     HALF,
     LANES,
+    LEFT,
+    LEFT_OUT,
     LIFTED_PILE,
     LOG,
     LOST_PILE,
+    MOST_GROUPS,
     NEXT,
     NO_PILE,
     OWN,
     RECORDS,
     SCRATCH,
     SEED_WORD,
-    SERVE,
+    SETTLER,
     SHUFFLED_PILE,
     SLACK,
     START,
@@ -58,13 +62,16 @@ from guerra.sim.code import (
     encode,
 )
 from guerra.sim.context import context
-from guerra.sim.general import PLAY, make_ready, serve
+from guerra.sim.counts import count_records
+from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
-from guerra.sim.kernel import Kernel
+from guerra.sim.kernel import Kernel, make_ready
+from guerra.sim.lending import lender
 from guerra.sim.log import LINE_LANES, LOG_SIZE
 from guerra.sim.machine import processor
-from guerra.sim.records import Records
+from guerra.sim.records import CELLS, Records
+from guerra.sim.settling import settler
 from guerra.sim.state import GAME_SIZE
 from guerra.sim.subsets import LISTED, subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
@@ -166,7 +173,8 @@ def _simple(form: Shape, code: RuleCode) -> bool:
 
 
 _LONGEST = 4_000
-"""A batch kernel counts no further than this; longer games are the general kernel's."""
+"""A batch kernel counts no further than this; longer games are played by the general kernel, from their deals."""
+
 
 _OFTEN = 1_000
 """After so many battles the kernel on queues has their counts added up."""
@@ -178,12 +186,12 @@ _LONG_QUEUE = 1 << 14
 def line_shape(rules: Rules) -> Shape | None:
     """The kernel on queues for these rules (`guerra.sim.queues`), or None: it is for what has no other batch step."""
     code, circle = encode(rules).code, _circle(rules)
-    rare = (code.seats > 2 and not code.first_out) or code.size > LISTED or code.prize > 0
     good = (
-        rare
+        ((code.seats > 2 and not code.first_out) or code.size > LISTED or code.prize > 0)
         and circle is not None
         and not (code.suits or code.pile or code.wars_to_win)
-        and not (code.spoils == SHUFFLED or (code.endless == ENDLESS_SHUFFLE and code.prize))
+        and code.spoils != SHUFFLED
+        and not (code.endless == ENDLESS_SHUFFLE and code.prize)
         and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
         and code.cap >= 4 * _OFTEN
     )
@@ -228,7 +236,8 @@ def batch_kernel(chosen: str, form: Shape) -> Kernel:
         made: Callable[..., int] = import_module(f"guerra.sim.{chosen}").kernel(form)
         return made
 
-    return Kernel(f"{chosen} {tuple(form)}", make)
+    found_by = f"from guerra.sim import batch, tiers; kernel = tiers.batch_kernel({chosen!r}, batch.Shape{tuple(form)})"
+    return Kernel(f"{chosen} {tuple(form)}", make, found_by)
 
 
 class Runner:
@@ -239,33 +248,44 @@ class Runner:
         form, line = shape(rules), line_shape(rules)
         self.tier = "general"
         self._kernel: Kernel | None = None
+        self._room = context(rules)
         if COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code)):
             self.tier, self._kernel = chosen, batch_kernel(chosen, form)
-            self._room = context(rules)
-            self._prepare(code, 4, min(code.cap, _LONGEST), _tables(code, form))
+            tables = {
+                LANES: np.zeros(4 * int(self._room[GAME_SIZE]), np.int64),
+                SUBSETS: subsets(code.size),
+                SWAPS: _swaps(form),
+                CHANCES: np.zeros(4 * CHANCE, np.int64),
+            }
+            self._prepare(code, settler, min(code.cap, _LONGEST), tables)
         elif COMPILED and line is not None and chosen == "vbmi2":
             self.tier, self._kernel = chosen, batch_kernel("queues", line)
             self._room = context(rules, queue=_LONG_QUEUE)
-            log = {LOG: np.zeros(LINE_LANES * LOG_SIZE, np.int64)}
-            self._prepare(code, LINE_LANES, _OFTEN, log | (_dealt_at_once(rules)))
+            tables = {
+                LANES: np.zeros(LINE_LANES * int(self._room[GAME_SIZE]), np.int64),
+                LOG: np.zeros(LINE_LANES * LOG_SIZE, np.int64),
+            }
+            if _dealt_in_blocks(rules):
+                tables[SUBSETS] = subsets(code.size)
+            self._prepare(code, lender, _OFTEN, tables)
         else:
-            self._room = context(rules)
+            make_ready(serve, count_records)
 
-    def _prepare(self, code: RuleCode, lanes: int, stop: int, tables: dict[int, Ints]) -> None:
-        """The memory of a batch of so many lanes, with the tables that its kernel needs."""
+    def _prepare(self, code: RuleCode, helper: Kernel, stop: int, tables: dict[int, Ints]) -> None:
+        """A batch's memory: what its kernel needs that not every kernel has, and what all have."""
         assert self._kernel is not None
-        make_ready(self._kernel)
+        make_ready(helper, self._kernel, count_records)
         self._batch = np.zeros(BATCH, np.int64)
         self._arrays = tables | {
             CONTEXT: self._room,
-            LANES: np.zeros(lanes * int(self._room[GAME_SIZE]), np.int64),
             DECKS: np.zeros(64 * 8, np.int64),
+            DRAWS: np.zeros(64 * MOST_GROUPS, np.int64),
             SCRATCH: np.zeros(64, np.int64),
             TABLES: interleavings(code.sequence),
         }
         for cell, array in self._arrays.items():
             self._batch[cell] = memory(array)
-        self._batch[SERVE], self._batch[OWN] = serve.address, memory(self._batch)
+        self._batch[SETTLER], self._batch[OWN] = helper.address, memory(self._batch)
         self._batch[STOP], self._batch[SLACK], self._batch[HALF] = stop, slack(code), code.share
 
     def play(self, seed: int, start: int, records: Records) -> None:
@@ -275,20 +295,18 @@ class Runner:
             serve(PLAY, memory(self._room), seed, start, len(records), out)
             return
         b = self._batch
-        b[NEXT], b[COUNT], b[RECORDS] = 0, len(records), out
+        b[NEXT], b[LEFT], b[COUNT], b[RECORDS] = 0, 0, len(records), out
         b[SEED_WORD], b[START] = np.array([seed, start], np.uint64).view(np.int64)
         self._kernel(memory(b))
+        if b[LEFT]:
+            for index in map(int, np.flatnonzero(records["reason"] == LEFT_OUT)):
+                serve(PLAY, memory(self._room), seed, start + index, 1, out + 8 * CELLS * index)
 
 
-def _tables(code: RuleCode, form: Shape) -> dict[int, Ints]:
-    """What a batch in registers looks up, and its words of chance."""
-    return {SUBSETS: subsets(code.size), SWAPS: _swaps(form), CHANCES: np.zeros(4 * CHANCE, np.int64)}
-
-
-def _dealt_at_once(rules: Rules) -> dict[int, Ints]:
-    """The places from which whole decks are dealt; nothing, if these decks are not."""
-    groups, size = [len(group) for group in rules.the_deck.groups], len(rules.the_deck.cards)
-    return {SUBSETS: subsets(size)} if set(groups[:-1]) == {4} and size <= LISTED else {}
+def _dealt_in_blocks(rules: Rules) -> bool:
+    """Is a deck dealt as a whole, in one register?"""
+    groups = [len(group) for group in rules.the_deck.groups]
+    return set(groups[:-1]) == {4} and sum(groups) <= LISTED
 
 
 def _swaps(form: Shape) -> Ints:

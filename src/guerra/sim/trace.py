@@ -28,7 +28,7 @@ from guerra.sim.state import (
     carried_cards,
     won_pile,
 )  # fmt: skip
-from guerra.sim.words import mul_lo
+from guerra.sim.words import product
 
 _BASIS, _PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
 
@@ -64,4 +64,5 @@ def position(c: Cells, g: Cells) -> Any:
 @inlined
 def mix(hashed: Any, value: int) -> Any:
     """One more value for the hash."""
-    return mul_lo(hashed ^ np.uint64(value), _PRIME)
+    _, low = product(hashed ^ np.uint64(value), _PRIME)
+    return low

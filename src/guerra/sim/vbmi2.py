@@ -22,7 +22,7 @@ from guerra.sim.batch import (
     Shape,
     lane_game,
 )
-from guerra.sim.bits import low, ones
+from guerra.sim.bits import low, ones, seldom
 from guerra.sim.code import BY_SEAT, LOSER_FIRST, SHUFFLED
 from guerra.sim.interleave import COUNTING
 from guerra.sim.jit import Cells, cells, inlined, word
@@ -46,7 +46,7 @@ from guerra.sim.vectors import (
     permuted_two,
     same,
 )
-from guerra.sim.words import mul_hi, mul_lo
+from guerra.sim.words import product
 
 Cuts = tuple[int, int, int, int]
 """The bounds of the parts of a pot's shuffle, and the leftover below which its word is rejected."""
@@ -128,7 +128,7 @@ def advance(b: Cells, c: Cells, form: Shape, cuts: Cuts, lane: int, state: Lane)
     if form.spoils == SHUFFLED:
         odd |= (coins_of(tally) + 64 > q[0]) | (mixed >= q[1])
     now = (one, two, heap_0, heap_1, held, stock_0, stock_1, tally, deepest, mixed, index)
-    if odd:
+    if seldom(odd):
         now = unusual(b, c, form, lane, now, used)
     elif empty:  # of one seat at least; the other one's turn would come with the next step
         side = int(stock_0 != 0)
@@ -158,13 +158,13 @@ def compared(form: Shape, one: Any, two: Any) -> tuple[int, int]:
 def pot_swaps(b: Cells, form: Shape, cuts: Cuts, drawn: int) -> tuple[Any, int]:
     """How the next word shuffles the pot of a first tie; and how far its deciding card lies (-1: the word is rejected)."""
     s, x = cells(b[SWAPS]), np.uint64(drawn)
-    first, x = np.int64(mul_hi(x, np.uint64(cuts[0]))), mul_lo(x, np.uint64(cuts[0]))
-    row = load_some(s, POT * first)
+    first, x = product(x, np.uint64(cuts[0]))
+    row = load_some(s, POT * np.int64(first))
     if cuts[1] > 1:
-        second, x = np.int64(mul_hi(x, np.uint64(cuts[1]))), mul_lo(x, np.uint64(cuts[1]))
-        row = permuted(row, load_some(s, POT * (cuts[0] + second)))
+        second, x = product(x, np.uint64(cuts[1]))
+        row = permuted(row, load_some(s, POT * (cuts[0] + np.int64(second))))
     if cuts[2] > 1:
-        third, x = np.int64(mul_hi(x, np.uint64(cuts[2]))), mul_lo(x, np.uint64(cuts[2]))
-        row = permuted(row, load_some(s, POT * (cuts[0] + cuts[1] + third)))
+        third, x = product(x, np.uint64(cuts[2]))
+        row = permuted(row, load_some(s, POT * (cuts[0] + cuts[1] + np.int64(third))))
     good = form.pot > 0 and x >= np.uint64(cuts[3])
     return row, form.pot // 2 - 1 if good else -1

@@ -17,12 +17,7 @@ _ZERO, _ONE = np.uint64(0), np.uint64(1)
 
 
 if COMPILED:
-    mul_hi: Any = Instruction("mul_hi")
-
-    @inlined
-    def mul_lo(a: Any, b: Any) -> Any:
-        """The low half of a 64 by 64 bit product."""
-        return a * b
+    product: Any = Instruction("product")
 
     @inlined
     def philox(block: Any, index: Any, stream: Any, seed: Any) -> Any:
@@ -30,8 +25,8 @@ if COMPILED:
         c0, c1, c2, c3 = block, index, stream, _ZERO
         k0, k1 = seed, _ZERO
         for _ in range(10):
-            h0, l0 = mul_hi(c0, _M0), c0 * _M0
-            h1, l1 = mul_hi(c2, _M1), c2 * _M1
+            h0, l0 = product(c0, _M0)
+            h1, l1 = product(c2, _M1)
             c0, c1, c2, c3 = h1 ^ c1 ^ k0, l1, h0 ^ c3 ^ k1, l0
             k0 += _W0
             k1 += _W1
@@ -39,13 +34,10 @@ if COMPILED:
 
 else:  # numpy's own integers would warn where these are meant to wrap
 
-    def mul_hi(a: Any, b: Any) -> Any:
-        """The high half of a 64 by 64 bit product."""
-        return np.uint64(int(a) * int(b) >> 64)
-
-    def mul_lo(a: Any, b: Any) -> Any:
-        """The low half of a 64 by 64 bit product."""
-        return np.uint64(int(a) * int(b) & (1 << 64) - 1)
+    def product(a: Any, b: Any) -> Any:
+        """The high half of a 64 by 64 bit product, and the low half: one instruction gives both."""
+        whole = int(a) * int(b)
+        return np.uint64(whole >> 64), np.uint64(whole & (1 << 64) - 1)
 
     def philox(block: Any, index: Any, stream: Any, seed: Any) -> Any:
         """`guerra.rng.philox` with the counter (block, index, stream, 0) and the key (seed, 0)."""
@@ -93,8 +85,8 @@ def draw(
         word = 0
         for place in range(plan[3]):
             left, bound = np.uint64(words[word]), np.uint64(bounds[plan[2] + place])
-            drawn[place] = np.int64(mul_hi(left, bound))
-            words[word] = np.int64(mul_lo(left, bound))
+            high, left = product(left, bound)
+            drawn[place], words[word] = np.int64(high), np.int64(left)
             word += 1
             if word == count:
                 word = 0
@@ -128,9 +120,8 @@ def draw_blocks(plan: Cells, bounds: Cells, reject: Cells, drawn: Cells, seed: A
 def one_draw(bounds: Cells, drawn: Cells, first: int, place: int, many: int, word: Any) -> Any:
     """One draw from a word, if there is one to make; what is left of the word."""
     if place < many:
-        bound = np.uint64(bounds[first + place])
-        drawn[place] = np.int64(mul_hi(word, bound))
-        word = mul_lo(word, bound)
+        high, word = product(word, np.uint64(bounds[first + place]))
+        drawn[place] = np.int64(high)
     return word
 
 

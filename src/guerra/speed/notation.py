@@ -2,43 +2,33 @@
 
     1. f1@2310 f2@2544 ~871 @3415 7c Kd c1@3790/40 ?1:not-yours $1[5s] c2@3901 <2:486 >2 25-27
 
-Inputs: `f` a flip, `c` a claim, `p` a pass, each of a seat, `@` the time at which it came; then, where they are not what
-they would be anyway, `/` the round trip, `#` the number of the press (the next one), `:` the battle seen (the one that is
-on). `~` the delay drawn, `@` alone the referee's clock, `{…}` and `(1:…)` shuffles, `@resign:2`, `@abandon`.
-
-All other marks follow: cards turned up by seat (`.`: none), `=` a war, `?1:why` not allowed, `+40` too late by 40 ms,
-`$1[5s]` a card paid, `<` reactions in ms when claims are judged, `>` who takes, `>*` the cards stay, `><` they go back,
-`!2[…]` short, `x2` out. What comes after a battle's end stands in the next line.
+`guerra.speed.tokens` says what inputs look like. All other marks follow from them: cards turned up by seat (`.`: none), `=` a
+war, `?1:why` not allowed, `+40` too late by 40 ms, `$1[5s]` a card paid, `<` reactions in ms when claims are judged, `>` who
+takes, `>*` the cards stay, `><` they go back, `!2[…]` short, `x2` out. What comes after a battle's end stands in the next line.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from guerra.actions import Abandon, Deal, Phase, Place, Resign, Shuffle
-from guerra.cards import Card, Seen, code_of
-from guerra.errors import NotationError, ReplayMismatch, quoted
+from guerra.actions import Deal, Place
+from guerra.cards import code_of
+from guerra.errors import GuerraError, NotationError, ReplayMismatch, RulesError
 from guerra.events import Carried, Eliminated, Over, Returned, ShortInWar, Taken, WarDeclared
 from guerra.notation import transcript
-from guerra.notation.script import CARD, same_cards
 from guerra.notation.tags import Tag, tag_line
 from guerra.outcome import Outcome
-from guerra.speed.actions import Delay, Press, SpeedAction, Time, What
+from guerra.speed.actions import SpeedAction
 from guerra.speed.engine import apply, new
 from guerra.speed.events import Answered, Fined, Judged, SpeedEvent, TurnedUp
 from guerra.speed.record import SpeedRecord
 from guerra.speed.rules import SpeedRules, read_speed_code, speed_code
-from guerra.speed.state import Speed, SpeedStep
+from guerra.speed.state import SpeedStep
+from guerra.speed.tokens import codes, read_token, token
 
 GAME = "Speed War"
 """What the tag Game says."""
-
-_LETTER = {What.FLIP: "f", What.CLAIM: "c", What.PASS: "p"}
-_WHAT = {letter: what for what, letter in _LETTER.items()}
-_PRESS = re.compile(r"([fcp])(\d)@(\d{1,12})(?:/(\d{1,6}))?(?:#(\d{1,9}))?(?::(\d{1,9}))?")
-_OTHER = re.compile(r"~(\d{1,5})|@(\d{1,12})|@resign:(\d)|(@abandon)|\{(.*)\}|\(\d:(.*)\)")
 
 
 @dataclass(frozen=True)
@@ -77,7 +67,7 @@ def _begin(record: SpeedRecord) -> list[Deal | Place]:
 def _lines(record: SpeedRecord) -> tuple[list[str], Outcome | None]:
     lines, tokens, step = list[str](), list[str](), None
     for step in record.steps():
-        tokens += _input(step) + [token for event in step.events for token in _mark(event, step)]
+        tokens += filter(None, [token(step), *(mark for event in step.events for mark in _mark(event, step))])
         if any(isinstance(event, Taken | Carried | Returned | Over) for event in step.events):
             lines.append(_close(step, tokens))
             tokens = []
@@ -90,29 +80,6 @@ def _close(step: SpeedStep, tokens: list[str]) -> str:
     table = step.after.table
     counts = "-".join(str(table.holding(seat)) for seat in range(table.rules.seats))
     return f"{table.tally.battles}. {' '.join(tokens)} {counts}"
-
-
-def _input(step: SpeedStep) -> list[str]:
-    match step.action:
-        case Press(seat, what, at, number, battle, round_trip):
-            trip = f"/{round_trip}" if round_trip else ""
-            count = f"#{number}" if number != step.before.numbers[seat] + 1 else ""
-            seen = f":{battle}" if battle != step.before.battle else ""
-            return [f"{_LETTER[what]}{seat + 1}@{at}{trip}{count}{seen}"]
-        case Delay(milliseconds):
-            return [f"~{milliseconds}"]
-        case Time(at):
-            return [f"@{at}"]
-        case Shuffle(order):
-            due = step.before.table.due[0].seat
-            of_spoils = step.before.table.phase is Phase.SPOILS
-            return ["{" + _codes(order) + "}" if of_spoils else f"({due + 1}:{_codes(order)})"]
-        case Resign(seat):
-            return [f"@resign:{seat + 1}"]
-        case Abandon():
-            return ["@abandon"]
-        case _:
-            return []
 
 
 def _mark(event: SpeedEvent, step: SpeedStep) -> list[str]:
@@ -131,7 +98,7 @@ def _mark(event: SpeedEvent, step: SpeedStep) -> list[str]:
         case WarDeclared():
             return ["="]
         case ShortInWar(seat, _, held):
-            return [f"!{seat + 1}[{_codes(held)}]"]
+            return [f"!{seat + 1}[{codes(held)}]"]
         case Taken(seat):
             return [f">{seat + 1}"]
         case Carried():
@@ -144,11 +111,25 @@ def _mark(event: SpeedEvent, step: SpeedStep) -> list[str]:
             return []
 
 
-def _codes(cards: Iterable[Seen]) -> str:
-    return "".join(map(code_of, cards))
-
-
 # --- reading
+
+
+def is_race(text: str) -> bool:
+    """Does the text say that it is a game of Speed War?
+
+    >>> is_race('[Game "Speed War"]'), is_race('[Game "War"]')
+    (True, False)
+    """
+    return tag_line("Game", [GAME]) in text.removeprefix("\ufeff").splitlines()
+
+
+def fault_of(text: str) -> GuerraError | None:
+    """What is wrong with a recorded race; None if it is right. A `ReplayMismatch` can be read, but does not follow."""
+    try:
+        read(text)
+    except (NotationError, ReplayMismatch, RulesError) as error:
+        return error
+    return None
 
 
 def read(text: str) -> SpeedFile:
@@ -156,7 +137,7 @@ def read(text: str) -> SpeedFile:
 
     Raises `NotationError` with the line where it cannot be read, `ReplayMismatch` where it does not follow from its inputs.
     """
-    tags, body = transcript.parts(1, text.splitlines())
+    tags, body = transcript.parts(1, text.removeprefix("\ufeff").splitlines())
     transcript.check_game(tags, GAME)
     with transcript.at_line(tags["Rules"].line):
         rules = read_speed_code(tags["Rules"].values[0])
@@ -176,39 +157,13 @@ def _replay(rules: SpeedRules, start: Deal | Place, body: list[tuple[int, str]])
     actions: list[SpeedAction] = [start]
     state = apply(new(rules), start).after
     for number, line in body:
-        for token in line.split()[1:]:
+        for text in line.split()[1:]:
             with transcript.at_line(number):
-                action = _action(token, state)
+                action = read_token(text, state)
                 if action:
                     actions.append(action)
                     state = apply(state, action).after
     return tuple(actions)
-
-
-def _action(token: str, state: Speed) -> SpeedAction | None:
-    """The input that a token is; None for a mark that follows from the inputs."""
-    press, other = _PRESS.fullmatch(token), _OTHER.fullmatch(token)
-    if press:
-        letter, seat, *numbers = press.groups()
-        at, trip, number, battle = (None if one is None else int(one) for one in numbers)
-        if not 1 <= int(seat) <= state.rules.war.seats or at is None:
-            raise NotationError(f"{quoted(token)}: there are {state.rules.war.seats} seats")
-        count = state.numbers[int(seat) - 1] + 1 if number is None else number
-        return Press(int(seat) - 1, _WHAT[letter], at, count, state.battle if battle is None else battle, trip or 0)
-    if not other:
-        return None
-    delay, clock, leaving, abandon, spoils, pile = other.groups()
-    if delay or clock:
-        return Delay(int(delay)) if delay else Time(int(clock))
-    if leaving or abandon:
-        return Resign(int(leaving) - 1) if leaving else Abandon()
-    return Shuffle(_in_order(spoils if spoils is not None else pile, state))
-
-
-def _in_order(codes: str, state: Speed) -> tuple[Card, ...]:
-    if not state.table.due:
-        raise NotationError("no shuffle is due here")
-    return same_cards(re.findall(CARD, codes), state.table.due[0].cards)
 
 
 def _compare(tags: Mapping[str, Tag], body: list[tuple[int, str]], written: str) -> None:

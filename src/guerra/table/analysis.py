@@ -17,12 +17,13 @@ from guerra.table.beside import Beside
 from guerra.table.game import code_or_none
 from guerra.table.games import read_game
 from guerra.table.texts import Said
+from guerra.table.weighing import Part, Weight
 from guerra.words.cards import CardWords, Form
 from guerra.words.choosing import percent, why_chosen
 from guerra.words.levels import LEVELS
 
 _PATIENCE = 90.0
-"""Seconds after which a game is left unweighed."""
+"""Seconds after which a part of a game is left unweighed."""
 
 _TOLD = 3
 """So many of the best and of the worst choices are pointed out."""
@@ -40,16 +41,29 @@ class Analyses:
         self._weighed = Beside("guerra.table.weighing", _PATIENCE)
 
     async def of(self, body: Mapping[str, Any], lang: str) -> Said:
-        """How a game went, given as `code` or as `war`; raises `GuerraError`."""
+        """How a game went, given as `code` or as `war`, from its beginning to the end of this `part` (from 0; 0 if not given).
+
+        `more` says whether another part follows; the page then asks for it. Raises `GuerraError`.
+        """
         recorded, names = read_game(body, lang)
-        code = code_or_none(_with_hands(recorded))
-        answer = await self._weighed.ask(code) if code else ""
+        code, last = code_or_none(_with_hands(recorded)), _number(body, "part", 0)
+        weighed: list[Weight] = []
+        for part in range(last + 1):
+            said = await self._part(code, part)
+            weighed += said["weights"]
+            if not said["more"]:
+                break
+        return {**told(weighed, names, lang), "more": said["more"]}
+
+    async def _part(self, code: str | None, part: int) -> Part:
+        answer = await self._weighed.ask(f"{part} {code}") if code else ""
         if not answer:
             raise Refused(_NOT_WEIGHED)
-        return told(json.loads(answer), names, lang)
+        said: Part = json.loads(answer)
+        return said
 
 
-def told(weighed: Sequence[Mapping[str, Any]], names: Sequence[str], lang: str) -> Said:
+def told(weighed: Sequence[Weight], names: Sequence[str], lang: str) -> Said:
     """What the weights of a game say, in the reader's language."""
     t = tongue(lang)
     line = [{"battle": one["battle"], "war": one["war"], "odds": one["odds"]} for one in weighed]
@@ -57,23 +71,26 @@ def told(weighed: Sequence[Mapping[str, Any]], names: Sequence[str], lang: str) 
     won = [(one["prices"][seat][1], seat, one) for one in weighed for seat in (0, 1) if not one["prices"][seat][0]]
     worst = [_pointed(t, names, *choice, best=False) for choice in _largest(lost)]
     best = [_pointed(t, names, *choice, best=True) for choice in _largest(won)]
-    # Translators: under the line of the odds, one figure for each player: what bad choices cost in all
-    cost = N_("{name}: {n} of a game given away in all")
-    costs = [t.gettext(cost, name=name, n=percent(t, _all(weighed, seat))) for seat, name in enumerate(names)]
+    costs = [_course(t, name, [one["prices"][seat][0] for one in weighed]) for seat, name in enumerate(names)]
     note = t.gettext("Keeping the best cards wins long games and loses short ones.")
     return {"line": line, "worst": worst, "best": best, "costs": costs, "note": note}
 
 
-def _largest(choices: list[tuple[float, Seat, Mapping[str, Any]]]) -> list[tuple[float, Seat, Mapping[str, Any]]]:
+def _largest(choices: list[tuple[float, Seat, Weight]]) -> list[tuple[float, Seat, Weight]]:
     by_size = sorted((choice for choice in choices if choice[0] >= _LEAST), key=lambda choice: -choice[0])
     return by_size[:_TOLD]
 
 
-def _all(weighed: Sequence[Mapping[str, Any]], seat: Seat) -> float:
-    return float(sum(one["prices"][seat][0] for one in weighed))
+def _course(t: Tongue, name: str, costs: Sequence[float]) -> str:
+    """How well a player chose, all in all."""
+    k, n, p = t.number(costs.count(0)), t.number(len(costs)), percent(t, sum(costs) / len(costs), 1)
+    # Translators: under the line of the odds, for each player
+    return t.gettext(
+        "{name}: {k} of {n} choices were the best; on average each gave {p} of a game away", name=name, k=k, n=n, p=p
+    )
 
 
-def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Mapping[str, Any], *, best: bool) -> Said:
+def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Weight, *, best: bool) -> Said:
     n, battle = percent(t, size), t.number(one["battle"])
     if best:
         text = t.gettext("Battle {battle}, {name}: {n} better than the other cards", battle=battle, name=names[seat], n=n)
@@ -85,11 +102,16 @@ def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Mapp
 def choices(body: Mapping[str, Any], lang: str) -> Said:
     """What there was to choose in one `battle` of a game, and what each level would have played; raises `GuerraError`."""
     recorded, names = read_game(body, lang)
-    battle = body.get("battle")
-    if type(battle) is not int:
-        raise Refused(N_("{what} is a whole number."), "battle", what="battle")
+    battle = _number(body, "battle")
     words = _Choices(lang, recorded, names)
     return {"clashes": [words.clash(one) for one in moments(_with_hands(recorded)) if one.battle == battle]}
+
+
+def _number(body: Mapping[str, Any], name: str, default: int | None = None) -> int:
+    value = body.get(name, default)
+    if type(value) is not int or value < 0:
+        raise Refused(N_("{what} is a whole number."), name, what=name)
+    return value
 
 
 def _with_hands(recorded: Recorded) -> Recorded:

@@ -15,7 +15,7 @@ def turn_frame(told: Told, held: Sequence[Seat], texts: Texts) -> Frame:
     """A turn; the last of a deal brings the deal's code along."""
     frame = told.turn.frame(held, texts, told.begins)
     if told.replay:
-        frame["texts"]["replay"] = told.replay
+        frame["texts"] = {**frame.get("texts", {}), "replay": told.replay}
     return {"v": told.v, **frame}
 
 

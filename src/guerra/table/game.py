@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import itemgetter
+from typing import NamedTuple
 
 from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint, Phase, Resign, Seat, SeatAction
 from guerra.axes import return_order
@@ -17,7 +18,7 @@ from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
 from guerra.events import Event, Laid, Taken, WarDeclared
-from guerra.notation.codes import game_code
+from guerra.notation.codes import GameCoder, game_code
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, write
 from guerra.outcome import Outcome
@@ -26,13 +27,13 @@ from guerra.state import State
 from guerra.table.course import Course
 from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
-from guerra.table.reader import known, seen
+from guerra.table.reader import eyes, known, seen
 from guerra.table.texts import Texts
-from guerra.view import observe, redact
+from guerra.view import View, observe, redact
 from guerra.wire import encode_event, encode_view
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Turn:
     """What became of one moment of play: the cards that were turned, and all that chance did until seats are to act again.
 
@@ -65,9 +66,26 @@ class Turn:
     def frame(self, held: Sequence[Seat], texts: Texts, begins: bool) -> Frame:
         """Its events, after the view from which they start where a deal begins."""
         view = {"view": encode_view(seen(self.before, held))} if begins else {}
-        events = known(self.events, held)
-        said = texts.turn(seen(self.after, held), events, known(self.battle, held), self.course)
-        return {**view, "events": [encode_event(event) for event in events], "texts": said, **_spoils(self.after)}
+        shown = _shown(self, eyes(self.after.rules, held))
+        said = texts.turn(shown.view, shown.events, shown.battle, self.course)
+        return {**view, "events": shown.wire, "texts": said, **_spoils(self.after)}
+
+
+class Shown(NamedTuple):
+    """A turn as somebody sees it: the view after it, its events and those of the whole battle, and the events as they are sent."""
+
+    view: View
+    events: list[Event]
+    battle: list[Event]
+    wire: list[Frame]
+
+
+@lru_cache(8)
+def _shown(turn: Turn, eyes: tuple[Seat, ...]) -> Shown:
+    """The same for all who see the same; a turn is told to everyone at once, so few are remembered."""
+    events = known(turn.events, eyes)
+    battle = events if len(turn.battle) == len(turn.events) else known(turn.battle, eyes)
+    return Shown(seen(turn.after, eyes), events, battle, [encode_event(event) for event in events])
 
 
 class Game:
@@ -82,6 +100,7 @@ class Game:
         self.ready: dict[Seat, SeatAction] = {}
         self.battle: list[Event] = []
         self.course = Course()
+        self._coder = GameCoder(rules)
         self.open = Memory(1, Dice(0))
         self._chance = Chance.of_words(luck.words()) if luck.seed is None else Chance.of_game(luck.seed, SEEDED, luck.deal)
         self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
@@ -122,7 +141,10 @@ class Game:
     @cached_property
     def code(self) -> str | None:
         """The code of the finished deal, which a link can hold; None if it has none."""
-        return code_or_none(self.recorded())
+        try:
+            return self._coder.code()
+        except NotationError:
+            return None
 
     def deal(self) -> Turn:
         """The cards are dealt (R2)."""
@@ -181,7 +203,7 @@ class Game:
         For an endless game whose players choose another of R4.5's ways once it is found out: until then all three are alike.
         """
         moves, self.actions = self.actions, []
-        self.state, self.battle, self.course = new(rules), [], Course()
+        self.state, self.battle, self.course, self._coder = new(rules), [], Course(), GameCoder(rules)
         self.__dict__.pop("code", None)  # that of the game as it ended before
         return [self._turn(move) for move in moves][-1]
 
@@ -195,6 +217,7 @@ class Game:
         step = apply(self.state, action)
         self.state = step.after
         self.actions.append(action)
+        self._coder.add(step)
         tell(self._bots, step.events)
         if self.state.rules.hand:
             for event in step.events:

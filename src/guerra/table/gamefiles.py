@@ -10,11 +10,12 @@ from guerra.errors import GuerraError, ReplayMismatch
 from guerra.i18n import N_, tongue
 from guerra.notation.codes import read_deal_code
 from guerra.notation.position import read_piles
-from guerra.notation.recorded import Recorded
 from guerra.notation.tags import read_tag
 from guerra.notation.transcript import read
-from guerra.presets import read_sheet_code, sheet_code
-from guerra.table.game import code_or_none, war_text
+from guerra.outcome import Outcome
+from guerra.presets import read_sheet_code
+from guerra.speed.notation import fault_of, is_race
+from guerra.speed.rules import read_speed_code
 from guerra.wire import encode_outcome
 
 STEPS = (
@@ -29,17 +30,16 @@ STEPS = (
 _RESULT = ("Result", "Reason", "Cards")
 
 
-def json_text(recorded: Recorded, names: Sequence[str]) -> str:
+def json_text(rules: str, names: Sequence[str], code: str | None, outcome: Outcome, war: str) -> str:
     """A finished game as JSON: what a program wants to know of it, and `war`, from which it is read again."""
-    *_, last = recorded.steps()
     told: dict[str, Any] = {
         "format": "guerra-game",
         "version": 1,
-        "rules": sheet_code(recorded.rules),
+        "rules": rules,
         "seats": list(names),
-        "code": code_or_none(recorded),
-        "outcome": encode_outcome(last.after.outcome) if last.after.outcome else None,
-        "war": war_text(recorded, names),
+        "code": code,
+        "outcome": encode_outcome(outcome),
+        "war": war,
     }
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
@@ -63,15 +63,17 @@ def _failed(war: str) -> int | None:
             return 0
     except GuerraError:
         return 0
+    race = is_race(war)
     try:
-        deck = read_sheet_code(tags["Rules"].values[0]).the_deck
+        sheet = tags["Rules"].values[0]
+        deck = (read_speed_code(sheet).war if race else read_sheet_code(sheet)).the_deck
         for name, reader in (("Deal", read_deal_code), ("Piles", read_piles)):
             if name in tags:
                 reader(deck, tags[name].values[0])
     except GuerraError:
         return 1
-    errors = read(war).errors
-    if not errors:
+    error = fault_of(war) if race else next(iter(read(war).errors), None)
+    if error is None:
         return None if "Check" in tags else 4
-    tag = errors[0].expected.split()[0] if isinstance(errors[0], ReplayMismatch) else ""
+    tag = error.expected.split()[0] if isinstance(error, ReplayMismatch) else ""
     return 3 if tag in _RESULT else 4 if tag == "Check" else 2

@@ -66,8 +66,13 @@ def read_game(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
         recorded, given = reading.games[0].recorded, list(reading.games[0].seats)
     else:
         raise Refused(N_("Give a game as code or as war."), "code")
-    given += [""] * recorded.rules.seats
-    return recorded, [name or number for name, number in zip(given, numbered(recorded.rules, lang), strict=False)]
+    return recorded, named(given, recorded.rules, lang)
+
+
+def named(given: Sequence[str], rules: Rules, lang: str) -> list[str]:
+    """The players' names; who has none is called by a number."""
+    given = [*given, *[""] * rules.seats]
+    return [name or number for name, number in zip(given, numbered(rules, lang), strict=False)]
 
 
 def numbered(rules: Rules, lang: str) -> list[str]:

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import gc
 
+YOUNG = 1_000, 5
+"""Python looks through so many new objects at a time, and through so many times as many again: for a few milliseconds at most."""
+
+NEVER = 1_000_000_000
+
 
 class Memory:
     """Tell it at every sweep how much is open and how much was closed."""
 
     def __init__(self) -> None:
         self._closed = 0
-        gc.set_threshold(20_000, 20, 100)
+        gc.set_threshold(*YOUNG, NEVER)
         gc.freeze()
 
     def swept(self, still_open: int, closed: int) -> None:

@@ -112,7 +112,8 @@ def casino(ask: Ask, table: CasinoRules) -> str:
     t = tongue(ask.lang)
     words, game = CasinoWords(t, table), Game(full(table.packs), table.bonus, table.tie_pays)
     costs = [(finding.line(t), finding.why) for finding in findings(t, game)]
-    return _page("casino", ask, table=table, about=words.table(), strip=words.strip(), costs=costs, stakes=STAKES)
+    told = {"about": words.table(), "strip": words.strip(), "players": [words.who(seat) for seat in range(table.seats)]}
+    return _page("casino", ask, table=table, costs=costs, stakes=STAKES, **told)
 
 
 def join(ask: Ask, code: str, room: dict[str, Any]) -> str:

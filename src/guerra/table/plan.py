@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from guerra.bots import BOTS, read_bot, usual_bot
@@ -83,7 +83,7 @@ class Plan:
         """The rules of the cards, whichever game is played with them."""
         return cards_of(self.rules)
 
-    @property
+    @cached_property
     def sheet(self) -> str:
         """The code of the sheet."""
         return speed_code(self.rules) if isinstance(self.rules, SpeedRules) else sheet_code(self.rules)

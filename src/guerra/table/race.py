@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from guerra.actions import Abandon, Deal, Resign, Seat
@@ -25,6 +26,7 @@ from guerra.speed.state import Speed, Stage
 from guerra.speed.view import encode_view, observe, told
 from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
+from guerra.table.racereplays import code_or_none
 from guerra.table.texts import Texts
 from guerra.wire import encode_event
 
@@ -66,7 +68,6 @@ class Race:
 
     ready: Mapping[Seat, Any] = {}
     waiting: tuple[Seat, ...] = ()
-    code = None
 
     def __init__(self, rules: SpeedRules, luck: Luck, computers: Mapping[Seat, str], linked: bool, cue: bool) -> None:
         self._luck, self._linked, self._cue = luck, linked, cue
@@ -92,6 +93,11 @@ class Race:
     @property
     def due(self) -> int | None:
         return self._sitting.due
+
+    @cached_property
+    def code(self) -> str | None:
+        """The code of the finished race, which a link can hold; None if it has none."""
+        return code_or_none(self.recorded())
 
     def deal(self) -> RaceTurn:
         turn = self._turn()
@@ -131,7 +137,8 @@ class Race:
         return tuple(seat for seat in self.state.table.playing if seat not in present) if present else ()
 
     def frame(self, held: Sequence[Seat], texts: Texts) -> Frame:
-        return {"race": race_view(self.state, held)}
+        said = {"texts": {"replay": self.code}} if self.outcome and self.code else {}
+        return {"race": race_view(self.state, held), **said}
 
     def recorded(self) -> SpeedRecord:
         """The race as what was done, for notation."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from guerra.actions import Seat
 from guerra.events import Event
+from guerra.rules import DownRevealed, Rules, Spoils
 from guerra.state import State
 from guerra.view import View, observe, redact
 
@@ -30,6 +31,17 @@ def reader_of(event: Event, held: Sequence[Seat]) -> Seat | None:
     return held[0] if held else None
 
 
+def eyes(rules: Rules, held: Sequence[Seat]) -> tuple[Seat, ...]:
+    """With whose eyes the holder of these seats looks: a spectator's, where these rules show no seat more than all see.
+
+    >>> from guerra.presets import make_rules
+    >>> eyes(make_rules("family"), (0,)), eyes(make_rules("hand-of-three"), (0,))
+    ((), (0,))
+    """
+    own = rules.hand or rules.spoils is Spoils.CHOSEN or rules.down_revealed is DownRevealed.WINNER
+    return tuple(held) if own else ()
+
+
 def known(events: Iterable[Event], held: Sequence[Seat]) -> list[Event]:
     """These events as the holder of these seats may know them."""
     return [redact(event, reader_of(event, held)) for event in events]
@@ -38,5 +50,7 @@ def known(events: Iterable[Event], held: Sequence[Seat]) -> list[Event]:
 def seen(state: State, held: Sequence[Seat]) -> View:
     """The view of the holder of these seats: the hands of all of them, and what is on the table for everyone."""
     view = observe(state, held[0] if held else None)
+    if not state.rules.hand:
+        return view
     own = {seat: observe(state, seat).hands[seat] for seat in held[1:]}
     return replace(view, hands=tuple(own.get(seat, hand) for seat, hand in enumerate(view.hands)))

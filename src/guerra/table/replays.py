@@ -12,6 +12,7 @@ from guerra.table.course import Course
 from guerra.table.game import code_or_none, war_text
 from guerra.table.gamefiles import json_text
 from guerra.table.games import LONGEST, TOO_LONG, read_game, turns
+from guerra.table.racereplays import race_in, race_replay
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 from guerra.table.whatif import others, piles
@@ -21,6 +22,9 @@ from guerra.wire import encode_event, encode_outcome, encode_view
 
 def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """A finished game, given as `code` or as `war`, played out and checked; raises `GuerraError`."""
+    race = race_in(body)
+    if race is not None:
+        return race_replay(race, lang)
     recorded, names = read_game(body, lang)
     rules, course = recorded.rules, Course()
     texts = Texts(lang, rules, names, ())
@@ -37,8 +41,9 @@ def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
         counts.append([turn.after.holding(seat) for seat in range(rules.seats)])
     if start is None or outcome is None:
         raise Refused(N_("This game has no end."))
+    sheet, code, war = sheet_code(rules), code_or_none(recorded), war_text(recorded, texts.names)
     return {
-        "rules": sheet_code(rules),
+        "rules": sheet,
         "rules_name": texts.rules_name,
         "goal": texts.goal,
         "axes": plain_axes(rules),
@@ -47,9 +52,9 @@ def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
         "steps": steps,
         "counts": counts,
         "outcome": encode_outcome(outcome),
-        "code": code_or_none(recorded),
-        "war": war_text(recorded, texts.names),
-        "json": json_text(recorded, texts.names),
+        "code": code,
+        "war": war,
+        "json": json_text(sheet, texts.names, code, outcome, war),
         "piles": piles(recorded, lang),
         "others": others(rules, lang),
     }

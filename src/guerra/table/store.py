@@ -22,6 +22,9 @@ VERSION = 1
 BATCH = 1_000
 """Entries that one commit takes at most."""
 
+GATHER = 0.01
+"""Seconds from one commit to the next at least: many rooms share one. An entry that comes alone does not wait."""
+
 TRIES = 5
 PAUSE = 0.3
 """Seconds before a failed commit is tried again; each further try waits twice as long."""
@@ -46,19 +49,10 @@ _ENTRIES = sa.Table(
 )
 
 
-# A whole batch is one statement with one parameter. Row by row, the writing thread would have to win Python's lock
-# from the busy event loop for every row, and each time may wait for it.
-_INSERTS = {
-    "sqlite": """
-        insert or ignore into guerra_entries (code, seq, at, body)
-        select json_extract(value, '$[0]'), json_extract(value, '$[1]'),
-               json_extract(value, '$[2]'), json_extract(value, '$[3]')
-        from json_each(:rows)""",
-    "postgresql": """
-        insert into guerra_entries (code, seq, at, body)
-        select value ->> 0, (value ->> 1)::integer, (value ->> 2)::double precision, value ->> 3
-        from json_array_elements(cast(:rows as json)) on conflict do nothing""",
-}
+# A whole batch is one statement. Row by row, the writing thread would have to win Python's lock from the busy event loop
+# for every row, and each time may wait for it.
+_INSERT = "insert into guerra_entries (code, seq, at, body) values {rows} on conflict do nothing"
+_ROW = {"qmark": "(?, ?, ?, ?)", "pyformat": "(%s, %s, %s, %s)"}
 
 
 class StoreError(GuerraError):
@@ -96,7 +90,8 @@ class Store:
             _prepare(self._engine)
         except (sa.exc.SQLAlchemyError, ImportError, OSError) as error:
             raise StoreError(f"the store {_shown(url)} cannot be opened: {str(error).splitlines()[0]}") from error
-        self._insert = sa.text(_INSERTS[self._engine.dialect.name])
+        self._row = _ROW[self._engine.dialect.paramstyle]
+        self._last = 0.0
         self._thread = threading.Thread(target=self._work, name="guerra-store", daemon=True)
 
     def start(self, committed: Callable[[list[Receipt]], None]) -> None:
@@ -156,7 +151,9 @@ class Store:
             job()
 
     def _write_together(self, first: _Rows) -> _Rows | Callable[[], None] | None:
-        """Commit all that waits with one commit; returns the job after it."""
+        """Commit all that waits with one commit, soon after the last one; returns the job after it."""
+        time.sleep(max(0.0, self._last + GATHER - time.monotonic()))
+        self._last = time.monotonic()
         batch, size = [first], len(first.rows)
         while size < BATCH and not self._jobs.empty():
             job = self._jobs.get()
@@ -169,12 +166,14 @@ class Store:
         return self._jobs.get()
 
     def _commit(self, batch: Iterable[_Rows]) -> None:
-        rows = json.dumps([row for part in batch for row in part.rows])
+        rows = [row for part in batch for row in part.rows]
+        insert = _INSERT.format(rows=", ".join([self._row] * len(rows)))
+        values = tuple(value for row in rows for value in row)
         receipts = [part.receipt for part in batch]
         for attempt in range(TRIES):
             try:
                 with self._engine.begin() as connection:
-                    connection.execute(self._insert, {"rows": rows})
+                    connection.exec_driver_sql(insert, values)
                 self._committed(receipts)
                 return
             except sa.exc.SQLAlchemyError as error:

@@ -61,7 +61,7 @@ class Words:
         self.terminal = TerminalWords(self.tongue)
         events = EventWords(self.tongue, self.seats, self.cards, self.outcome, rules)
         self.message = MessageWords(events, self.seats)
-        self._why = WhyWords(self.tongue, self.cards, events, self.sheet, rules)
+        self._why = WhyWords(self.tongue, self.cards, events, rules)
 
     def why(self, events: Sequence[Event]) -> Why:
         """Why the last battle among these events went as it did, or the game ended: the cards, and the rules in force.

@@ -6,14 +6,15 @@ Each rank has the forms that sentences need, so that no sentence has to guess a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
+from enum import IntEnum
+from functools import lru_cache
 
 from guerra.cards import JOKER, RED, UNKNOWN, Card, Rank, Seen, Suit
 from guerra.deck import Deck
 from guerra.i18n import N_, NP_, Tongue
 
 
-class Form(Enum):
+class Form(IntEnum):
     """How a card stands in a sentence: bare (`king`), `a king`, `the king`, beaten (`beats the king`, `gana al rey`)."""
 
     BARE = 0
@@ -99,11 +100,7 @@ class CardWords:
         >>> CardWords(tongue("es"), deck).card(deck.card("Kc")), CardWords(tongue("pt"), deck).card(None)
         ('rey de tréboles', 'carta virada para baixo')
         """
-        if card is None:
-            return self._t.gettext("face-down card")
-        if card.rank is JOKER:
-            return self._name(_RED_JOKER if card.suit == RED else _BLACK_JOKER, form.value)
-        return self._t.gettext("{rank} of {suit}", rank=self.rank(card.rank, form), suit=self.suit(card.suit))
+        return _card(self._t, self._kind, card, form)
 
     def rank(self, rank: Rank, form: Form = Form.BARE) -> str:
         """The name of a rank, in the form that the sentence needs.
@@ -114,18 +111,15 @@ class CardWords:
         >>> CardWords(tongue("es"), make_deck("40")).rank(RANKS["J"], Form.BEATEN)
         'a la sota'
         """
-        return self._name(self._names(rank), form.value, rank=rank.code)
+        return _rank(self._t, self._kind, rank, form)
 
     def ranks(self, rank: Rank) -> str:
         """The plural of a rank: `sevens`, `sietes`, `setes`."""
-        return self._name(self._names(rank), _PLURAL, rank=rank.code)
+        return _rank(self._t, self._kind, rank, _PLURAL)
 
     def suit(self, suit: Suit) -> str:
         """The name of a suit in this deck."""
-        if self.spanish:
-            return self._t.pgettext(*_SPANISH_SUITS[suit])
-        named = _FRENCH_SUITS.get(suit)
-        return self._t.gettext(named) if named else self._t.gettext("suit {letter}", letter=suit.upper())
+        return _suit(self._t, self._kind, suit)
 
     def tied(self, cards: Sequence[Card]) -> str:
         """The cards of a tie: `sevens`; where unlike cards tie (R1.4, R1.5), `ace, two and king`."""
@@ -165,15 +159,41 @@ class CardWords:
         """Is this a Spanish pack, with suits and courts of its own?"""
         return self._kind == "spanish"
 
-    def _names(self, rank: Rank) -> Names:
-        if rank is JOKER:
-            return _JOKER
-        if self.spanish and rank.code in _SPANISH_RANKS:
-            return _SPANISH_RANKS[rank.code]
-        if self._kind == "numbers":
-            return _AN_NUMBER if rank.code in ("8", "11", "18") or (rank.code[0] == "8" and len(rank.code) == 2) else _NUMBER
-        return _RANKS[rank.code]
 
-    def _name(self, names: Names, form: int, **values: str) -> str:
-        found = names[form]
-        return self._t.gettext(found, **values) if isinstance(found, str) else self._t.pgettext(*found, **values)
+# --- the same cards are named again and again, in every room
+
+
+@lru_cache(4_096)
+def _card(t: Tongue, kind: str, card: Seen, form: int) -> str:
+    if card is None:
+        return t.gettext("face-down card")
+    if card.rank is JOKER:
+        return _name(t, _RED_JOKER if card.suit == RED else _BLACK_JOKER, form)
+    return t.gettext("{rank} of {suit}", rank=_rank(t, kind, card.rank, form), suit=_suit(t, kind, card.suit))
+
+
+@lru_cache(4_096)
+def _rank(t: Tongue, kind: str, rank: Rank, form: int) -> str:
+    return _name(t, _names(kind, rank), form, rank=rank.code)
+
+
+def _names(kind: str, rank: Rank) -> Names:
+    if rank is JOKER:
+        return _JOKER
+    if kind == "spanish" and rank.code in _SPANISH_RANKS:
+        return _SPANISH_RANKS[rank.code]
+    if kind == "numbers":
+        return _AN_NUMBER if rank.code in ("8", "11", "18") or (rank.code[0] == "8" and len(rank.code) == 2) else _NUMBER
+    return _RANKS[rank.code]
+
+
+def _name(t: Tongue, names: Names, form: int, **values: str) -> str:
+    found = names[form]
+    return t.gettext(found, **values) if isinstance(found, str) else t.pgettext(*found, **values)
+
+
+def _suit(t: Tongue, kind: str, suit: Suit) -> str:
+    if kind == "spanish":
+        return t.pgettext(*_SPANISH_SUITS[suit])
+    named = _FRENCH_SUITS.get(suit)
+    return t.gettext(named) if named else t.gettext("suit {letter}", letter=suit.upper())

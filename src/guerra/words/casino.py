@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from guerra.actions import Seat
 from guerra.cards import Card
 from guerra.casino.bets import Bets
 from guerra.casino.exact import SURRENDER, Game, full, war
@@ -18,17 +19,30 @@ STAKES = {"ante": N_("Ante"), "tie": N_("Tie bet"), "raise": N_("Raise")}
 
 
 class CasinoWords:
-    """Speaks for one table in one language; its words are those for one player."""
+    """Speaks for one table in one language. One player alone is `you`; several share a screen, and each is spoken to by name."""
 
     def __init__(self, t: Tongue, rules: CasinoRules) -> None:
         self._t, self._rules = t, rules
         self._cards = CardWords(t, rules.deck)
 
+    def who(self, seat: Seat) -> str:
+        """What a player is called; players count from 1."""
+        t = self._t
+        return t.gettext("You") if self._rules.seats == 1 else t.gettext("Player {n}", n=t.number(seat + 1))
+
+    def to(self, seat: Seat, said: str) -> str:
+        """The same, said to one of several players."""
+        return said if self._rules.seats == 1 or not said else self._t.gettext("{name}: {said}", name=self.who(seat), said=said)
+
     def welcome(self) -> list[str]:
         """What is said before the first hand."""
         t, chips = self._t, self.chips(self._rules.bankroll)
+        if self._rules.seats == 1:
+            first = t.gettext("Casino War, for grown-ups. You have {chips} to play with.", chips=chips)
+        else:
+            first = t.gettext("Casino War, for grown-ups. Each player has {chips} to play with.", chips=chips)
         return [
-            t.gettext("Casino War, for grown-ups. You have {chips} to play with.", chips=chips),
+            first,
             self.worth(),
             self.strip(),
         ]
@@ -138,14 +152,22 @@ class CasinoWords:
         if isinstance(event, Burnt):
             return [t.ngettext("{n} card is burnt.", "{n} cards are burnt.", event.cards)]
         if isinstance(event, Turned):
-            card = self._cards.card(event.card)
-            return [t.gettext("The house: {card}.", card=card) if event.seat is None else t.gettext("You: {card}.", card=card)]
+            return [self._turned(event)]
         return self.settlement(event)
+
+    def _turned(self, turned: Turned) -> str:
+        t, card = self._t, self._cards.card(turned.card)
+        if turned.seat is None:
+            return t.gettext("The house: {card}.", card=card)
+        if self._rules.seats == 1:
+            return t.gettext("You: {card}.", card=card)
+        return t.gettext("{name}: {card}.", name=self.who(turned.seat), card=card)
 
     def settlement(self, found: Settlement) -> list[str]:
         """A line for each stake, and what the hand brought."""
-        total = self._t.gettext("This hand: {net}.", net=self.signed(found.net))
-        return [*(self._line(line) for line in found.lines), total]
+        net = self.signed(found.net)
+        total = self._t.gettext("This hand: {net}.", net=net) if self._rules.seats == 1 else f"{net}."
+        return [self.to(found.seat, said) for said in (*(self._line(line) for line in found.lines), total)]
 
     def _line(self, line: Line) -> str:
         t = self._t
@@ -176,9 +198,9 @@ class CasinoWords:
             return t.gettext("Nothing won, nothing lost")
         return t.gettext("You win {n}", n=n) if net > 0 else t.gettext("You lose {n}", n=n)
 
-    def turned(self, you: Card, house: Card) -> list[str]:
+    def turned(self, seat: Seat, card: Card, house: Card) -> list[str]:
         """Whose cards lie there."""
-        return [*self.event(Turned(0, you)), *self.event(Turned(None, house))]
+        return [self._turned(Turned(seat, card)), self._turned(Turned(None, house))]
 
     def card(self, card: Card) -> str:
         """The name of a card."""

@@ -27,11 +27,11 @@ def why_chosen(t: Tongue, level: str, mind: Situation, mix: Mix) -> str:
     return t.gettext("no card wins with a chance of {n}, so the lowest goes", n=n)
 
 
-def percent(t: Tongue, part: float) -> str:
+def percent(t: Tongue, part: float, decimals: int = 0) -> str:
     """A part of a whole as people write it: Spanish with a space that does not break.
 
     >>> from guerra.i18n import tongue
     >>> percent(tongue("en"), 0.6), percent(tongue("es"), 0.6)
     ('60%', '60\\xa0%')
     """
-    return f"{t.number(round(part * 100))}{chr(0xA0) if t.language == 'es' else ''}%"
+    return f"{t.number(part * 100, decimals)}{chr(0xA0) if t.language == 'es' else ''}%"

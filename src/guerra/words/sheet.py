@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from guerra.ends import can_repeat
@@ -164,6 +164,24 @@ class SheetWords:
         if rules.ranking is RankingName.ACE_LOW:
             low, high = high, rules.the_deck.ranks[-2]
         return {"high": cards.rank(high, Form.THE), "low": cards.rank(low, Form.THE)}
+
+
+class SheetLines(dict[str, Line]):
+    """The line of each axis of one sheet, made when it is first asked for. Get them with `sheet_lines`."""
+
+    def __init__(self, tongue: Tongue, rules: Rules) -> None:
+        super().__init__()
+        self._words, self._rules = SheetWords(tongue), rules
+
+    def __missing__(self, axis: str) -> Line:
+        self[axis] = line = self._words.line(axis, self._rules)
+        return line
+
+
+@lru_cache(1_024)
+def sheet_lines(tongue: Tongue, rules: Rules) -> SheetLines:
+    """The lines of a sheet, shared by all readers of a language."""
+    return SheetLines(tongue, rules)
 
 
 # --- which axes speak

@@ -14,7 +14,7 @@ from guerra.rules import Identical, RankingName, Recycle, Rules, WarSpoils
 from guerra.words.cards import CardWords, Form
 from guerra.words.events import EventWords
 from guerra.words.said import joined
-from guerra.words.sheet import Line, SheetWords
+from guerra.words.sheet import Line, sheet_lines
 from guerra.words.telling import Telling, winner_among
 
 RULES_OF_REASONS: dict[Reason, tuple[str, ...]] = {
@@ -49,18 +49,18 @@ class Why:
 class WhyWords:
     """Explains results to one reader."""
 
-    def __init__(self, tongue: Tongue, cards: CardWords, events: EventWords, sheet: SheetWords, rules: Rules) -> None:
+    def __init__(self, tongue: Tongue, cards: CardWords, events: EventWords, rules: Rules) -> None:
         self._t = tongue
         self._cards = cards
         self._events = events
-        self._sheet = sheet
+        self._lines = sheet_lines(tongue, rules)
         self._rules = rules
 
     def why(self, events: Sequence[Event]) -> Why:
         """Explain the last battle among these events, full or redacted, and the end of the game if it is among them."""
         battle = last_battle(events)
         axes = dict.fromkeys(axis for event in battle for axis in self._axes(event, battle))
-        lines = tuple(self._sheet.line(axis, self._rules) for axis in axes)
+        lines = tuple(self._lines[axis] for axis in axes)
         facts = tuple(self._facts(battle)) or (self._t.gettext("Nothing has happened yet."),)
         return Why(facts, lines)
 

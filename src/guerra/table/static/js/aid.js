@@ -6,15 +6,23 @@ import { word } from "./words.js";
 export function drawAid(board, aid) {
   const hand = board.querySelector("#hand");
   if (!hand) return;
+  const open = hand.querySelector(".aid details")?.open ?? false;
   hand.querySelector(".aid")?.remove();
   if (!aid) return;
   learnNames(aid.names ?? {});
   const counts = aid.unseen.map(({ rank, name, n }) => el("li", { class: n ? null : "gone" }, el("span", { "aria-hidden": "true" }, rank === "T" ? "10" : rank), el("b", {}, String(n)), el("span", { class: "hidden" }, name)));
-  const lists = aid.own ? el("details", {}, el("summary", {}, word("seen-cards")), pile(word("seen-held"), aid.held), pile(word("seen-own"), aid.own), pile(word("seen-their"), aid.their)) : null;
+  const lists = aid.own ? el("details", { open }, el("summary", {}, word("seen-cards")), pile(word("seen-held"), aid.held), pile(word("seen-own"), aid.own), pile(word("seen-their"), aid.their)) : null;
   hand.prepend(el("section", { class: "aid", "aria-label": word("aid") }, el("ul", { "aria-label": word("unseen") }, ...counts), lists));
 }
 
+/** Cards from the top; unknown ones that follow each other are one back with their number. */
 function pile(title, cards) {
-  const shown = cards.map((card) => el("li", {}, card === "??" ? back(1, word("face-down")) : front(card, nameOf(card))));
-  return el("div", {}, el("h3", {}, title), shown.length ? el("ol", {}, ...shown) : el("p", {}, word("no-cards")));
+  const shown = [];
+  for (const card of cards) {
+    const last = shown.at(-1);
+    if (card === "??" && last?.card === "??") last.n += 1;
+    else shown.push({ card, n: 1 });
+  }
+  const items = shown.map(({ card, n }) => (card === "??" ? el("li", { class: "unknown" }, back(1, word("face-down")), el("b", {}, `× ${n}`)) : el("li", {}, front(card, nameOf(card)))));
+  return el("div", {}, el("h3", {}, title), items.length ? el("ol", {}, ...items) : el("p", {}, word("no-cards")));
 }

@@ -9,11 +9,11 @@ import { heading, word } from "./words.js";
 const $ = (selector) => document.querySelector(selector);
 const SLIP = 400; // a second tap of a bet is no decision
 const controls = { bet: $("#bet"), decide: $("#choices"), over: $("#over") };
-const { packs, bonus, tie_pays } = document.body.dataset, seed = new URLSearchParams(location.search).get("seed");
+const places = [...document.querySelectorAll("[data-spot]")], { packs, seats, bonus, tie_pays } = document.body.dataset, several = seats !== "1", seed = new URLSearchParams(location.search).get("seed");
 let view = null, texts = {}, busy = false, asked = false, shownAt = 0, last = Promise.resolve();
 
 const line = open(
-  { packs: Number(packs), bonus: Number(bonus), tie_pays: Number(tie_pays), seed: seed === null ? undefined : Number(seed) },
+  { packs: Number(packs), seats: Number(seats), bonus: Number(bonus), tie_pays: Number(tie_pays), seed: seed === null ? undefined : Number(seed) },
   { frame, lost: () => notice(word("lost")) },
 );
 
@@ -29,7 +29,7 @@ function frame(message) {
 function ask(message) {
   wakeUp();
   if (busy || asked) return;
-  asked = line.send({ ...message, hand: view.hand });
+  asked = line.send({ ...message, hand: view.hand, seat: view.turn });
 }
 
 controls.bet.addEventListener("submit", (event) => {
@@ -38,6 +38,8 @@ controls.bet.addEventListener("submit", (event) => {
   if (!bet.has("ante")) return void notice(word("choose"));
   ask({ do: "bet", ante: Number(bet.get("ante")), tie: Number(bet.get("tie")) });
 });
+
+$("#sit-out").addEventListener("click", () => { if (performance.now() > shownAt + SLIP) ask({ do: "sit-out" }); });
 
 controls.bet.addEventListener("input", () => notice(""));
 
@@ -51,7 +53,7 @@ addEventListener("keydown", finishAll);
 
 // --- what is seen
 
-/** New cards turn up one after the other, yours first; only then the rest of the table changes. */
+/** New cards turn up one after the other, the house's last; only then the rest of the table changes. */
 async function perform(message) {
   const fresh = lay(message);
   busy = true;
@@ -66,37 +68,56 @@ async function perform(message) {
   say(texts.status);
 }
 
+const cardsAt = (at, { spots, house }) => (at === "house" ? house : spots[at - 1].map(({ card }) => card));
+
 /** Lays the cards that came face down, and returns them in the order in which they were dealt. */
-function lay({ view: { pairs }, texts: { cards } }) {
+function lay({ view: next, texts: { cards } }) {
   learnNames(cards);
-  const fresh = [];
-  const keep = pairs.every(({ you }, i) => $("#you").children[i]?.dataset.card === you || i >= view?.pairs.length) && pairs.length >= (view?.pairs.length ?? 0);
-  for (const seat of ["you", "house"]) {
-    const spot = $(`#${seat}`);
-    if (!keep || !spot.querySelector(".flipper")) spot.replaceChildren(...(pairs.length ? [] : [el("span", { class: "place" })]));
+  const fresh = [], goesOn = view?.lying === next.lying;
+  for (const place of places) {
+    const any = cardsAt(place.dataset.spot, next).length;
+    if (!goesOn || !place.querySelector(".flipper")) place.replaceChildren(...(any ? [] : [el("span", { class: "place" })]));
   }
-  pairs.forEach((pair, i) => {
-    for (const seat of ["you", "house"]) if (!$(`#${seat}`).children[i]) fresh.push(card($(`#${seat}`), pair[seat], seat));
-  });
+  for (const turned of [0, 1]) {
+    for (const place of places) {
+      const code = cardsAt(place.dataset.spot, next)[turned];
+      if (code && !place.children[turned]) fresh.push(card(place, code));
+    }
+  }
   return fresh;
 }
 
-function card(spot, code, seat) {
-  const rear = back(seat === "you" ? 1 : 2), face = front(code, nameOf(code));
+function card(place, code) {
+  const rear = back(place.dataset.spot === "house" ? 2 : 1), face = front(code, nameOf(code));
   rear.classList.add("rear");
   face.classList.add("front");
   const node = el("span", { class: "flipper", "data-card": code }, rear, face);
-  spot.append(node);
+  place.append(node);
   return node;
 }
 
 function draw() {
   for (const id of ["headline", "below"]) $(`#${id}`).textContent = heading(texts[id]);
   for (const id of ["advice", "exactly", "chips", "since", "left", "net"]) $(`#${id}`).textContent = texts[id];
-  for (const seat of ["you", "house"]) [...$(`#${seat}`).querySelectorAll(".flipper")].forEach((node, i) => node.classList.toggle("winner", view.pairs[i].higher === seat));
-  $("#cloth").classList.toggle("war", view.phase === "decide" || view.pairs.length > 1);
+  for (const place of places) drawPlace(place);
+  $("#whose-slip").textContent = several ? texts.spots[view.turn - 1].who : "";
+  $("#cloth").classList.toggle("war", view.phase === "decide" || view.house.length > 1);
   fillSlip();
   offer();
+}
+
+/** The higher cards are ringed, the house's where it beats everyone; and whose turn it is, where several play. */
+function drawPlace(place) {
+  const at = place.dataset.spot;
+  [...place.querySelectorAll(".flipper")].forEach((node, i) => {
+    const against = view.spots.flatMap((spot) => spot[i] ?? []).map(({ higher }) => higher);
+    node.classList.toggle("winner", at === "house" ? against.every((higher) => higher === "house") : view.spots[at - 1][i].higher === "you");
+  });
+  if (!several || at === "house") return;
+  const spot = place.parentElement, { chips, net } = texts.spots[at - 1];
+  spot.classList.toggle("asked", view.phase !== "over" && Number(at) === view.turn);
+  spot.querySelector(".held span").textContent = chips;
+  spot.querySelector(".held b").textContent = net;
 }
 
 function fillSlip() {
@@ -112,6 +133,7 @@ function offer() {
   const shown = controls[view.phase], within = $("#visit").contains(document.activeElement);
   for (const control of Object.values(controls)) control.hidden = control !== shown;
   $("#place").hidden = shown !== controls.bet;
+  $("#sit-out").hidden = !several || shown !== controls.bet;
   if (within) $("#cloth").focus({ preventScroll: true });
   if (view.phase === "bet") {
     controls.bet.reset();

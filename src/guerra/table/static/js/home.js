@@ -4,7 +4,7 @@ import { language } from "./language.js";
 import { games, settings } from "./saved.js";
 
 /** Older children count further: a bigger pack, still to three quarters of it. */
-const BIGGER = { kids: { 32: "little-ones~deck.8x4~target_cards.24", 40: "little-ones~deck.10x4~target_cards.30" } };
+const bigger = (cards) => cards && `little-ones~deck.${cards / 4}x4~target_cards.${(cards / 4) * 3}`;
 const $ = (selector) => document.querySelector(selector);
 language($("#lang"));
 
@@ -14,7 +14,7 @@ for (const door of document.querySelectorAll(".door")) {
     const seats = door.dataset.seats.split(" ").map((kind, i) => ({ kind, animal: animals[i] }));
     door.disabled = true;
     try {
-      const rules = new URLSearchParams(location.search).get("rules") ?? BIGGER[door.id]?.[settings().kids] ?? door.dataset.rules;
+      const rules = new URLSearchParams(location.search).get("rules") || (door.id === "kids" && bigger(settings().kids)) || door.dataset.rules;
       await openTable({ rules, seats, pace: settings().pace, query: door.dataset.query });
     } catch (error) {
       $("#notice").textContent = error.status ? error.message : $("#words").content.querySelector("[data-word=unreachable]").textContent;

@@ -14,11 +14,12 @@ export const moving = () => running.size > 0;
 export function finishAll() { hurried = true; for (const animation of [...running]) animation.finish(); }
 export function calmDown() { hurried = false; }
 
-function play(node, frames, { duration, delay = 0, ...options }) {
+/** With `stay` the node keeps its last frame, since it is taken away then. */
+function play(node, frames, { duration, delay = 0, stay = false, ...options }) {
   if (hurried || document.hidden || duration + delay <= 0) return Promise.resolve();
   const animation = node.animate(frames, { fill: "both", duration, delay, ...options });
   running.add(animation);
-  return animation.finished.catch(() => {}).finally(() => { running.delete(animation); animation.cancel(); });
+  return animation.finished.catch(() => {}).finally(() => { running.delete(animation); if (!stay) animation.cancel(); });
 }
 
 const fade = (node, from = 0, to = 1, duration = ms("--m-fade")) => play(node, { opacity: [from, to] }, { duration });
@@ -72,9 +73,13 @@ export function judge(winner, others, duration = ms("--m-settle")) {
 /** The box in which a copy of a card is placed, and whether it stands on its head. */
 const groundOf = ({ offsetParent, parentElement }) => ({ box: offsetParent.getBoundingClientRect(), rim: [offsetParent.clientLeft, offsetParent.clientTop], turned: parentElement.closest(HEAD_DOWN) === offsetParent });
 
+/** What of a card can be seen. */
+const seen = (card) => [...card.children].filter((side) => getComputedStyle(side).visibility === "visible");
+
 /** A copy of a card, lying on it: it flies, while the card itself can be read until the next battle. */
-function flyerOf(card, place, { box, rim, turned }) {
-  const flyer = card.cloneNode(true);
+function flyerOf(card, sides, place, { box, rim, turned }) {
+  const flyer = card.cloneNode(false);
+  flyer.append(...sides.map((side) => side.cloneNode(true)));
   flyer.classList.add("flyer");
   flyer.classList.remove("winner");
   flyer.setAttribute("aria-hidden", "true");
@@ -88,13 +93,14 @@ function flyerOf(card, place, { box, rim, turned }) {
 /** All cards on the cloth go under one pile; the pile takes the weight, and only then the number changes. */
 export async function sweep(cards, pile, landed, { travel = ms("--m-sweep"), settle = () => ms("--m-settle") } = {}) {
   if (calm() || hurried || document.hidden) { landed(); return; }
-  const ways = paths(cards, pile), grounds = cards.map(groundOf);
-  const flyers = cards.map((card, i) => flyerOf(card, ways[i].place, grounds[i]));
+  const ways = paths(cards, pile), grounds = cards.map(groundOf), sides = cards.map(seen);
+  const flyers = cards.map((card, i) => flyerOf(card, sides[i], ways[i].place, grounds[i]));
+  const easing = css("--ease-in-out"); // read once: between two movements it would cost the whole page's styles
   const each = Math.min(30, 90 / cards.length, travel / 4 / cards.length), duration = travel - each * (cards.length - 1);
   await Promise.all(flyers.map((flyer, i) => {
     const { x, y, scale } = ways[i], end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(flyer, [{ transform: "none" }, { transform: end, opacity: 1, offset: 0.92 }, { transform: end, opacity: 0 }],
-      { duration, delay: i * each, easing: css("--ease-in-out") });
+      { duration, delay: i * each, easing, stay: true });
   }));
   flyers.forEach((flyer) => flyer.remove());
   landed();
@@ -112,9 +118,10 @@ export const places = (nodes) => new Map([...nodes].map((node) => [node, node.ge
 export function slide(before) {
   if (calm()) return Promise.resolve();
   const moved = [...before].filter(([node]) => node.isConnected).map(([node, was]) => ({ node, was, now: node.getBoundingClientRect() }));
+  const options = { duration: ms("--m-part"), easing: css("--ease-out") };
   return Promise.all(moved.map(({ node, was, now }) => {
     const from = `translate(${was.x - now.x}px, ${was.y - now.y}px) scale(${was.width / now.width})`;
-    return play(node, { transformOrigin: ["0 0", "0 0"], transform: [from, "none"] }, { duration: ms("--m-part"), easing: css("--ease-out") });
+    return play(node, { transformOrigin: ["0 0", "0 0"], transform: [from, "none"] }, options);
   }));
 }
 
@@ -125,10 +132,10 @@ export async function deal(cloth, piles, makeBack) {
   const cards = Array.from({ length: rounds * piles.length }, (_, i) => makeBack((i % piles.length) + 1));
   for (const card of cards) card.classList.add("flyer", "dealt");
   cloth.append(...cards);
-  const ways = piles.map((pile) => paths(cards.slice(0, 1), pile)[0]);
+  const ways = piles.map((pile) => paths(cards.slice(0, 1), pile)[0]), easing = css("--ease-out");
   await Promise.all(cards.map((card, i) => {
     const { x, y, scale } = ways[i % piles.length], end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(card, [{ transform: "none", opacity: 1 }, { transform: end, opacity: 1, offset: 0.95 }, { transform: end, opacity: 0 }],
-      { duration: 280, delay: i * gap, easing: css("--ease-out") }).finally(() => card.remove());
+      { duration: 280, delay: i * gap, easing, stay: true }).finally(() => card.remove());
   }));
 }

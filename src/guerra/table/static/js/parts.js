@@ -27,7 +27,7 @@ export function svg(cls, box, ref, attributes = { "aria-hidden": "true" }) {
   node.setAttribute("class", cls);
   node.setAttribute("viewBox", box);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (ref) node.append(Object.assign(document.createElementNS(SVG, "use"), {}));
+  if (ref) node.append(document.createElementNS(SVG, "use"));
   if (ref) node.firstChild.setAttribute("href", root + ref);
   return node;
 }
@@ -51,9 +51,24 @@ export function picture(code) {
   return `cards.svg#${rank === "T" ? "10" : rank}${suit.toUpperCase()}`;
 }
 
-const named = (label) => (label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" });
-export const back = (seat, label = "") => svg("card", "0 0 200 280", `cards.svg#back-${((seat - 1) % 4) + 1}`, named(label));
-export const front = (code, label = nameOf(code)) => svg("card", "0 0 200 280", picture(code), named(label));
+const sheets = new Map();
+
+/** The drawings of a file, once they have come. */
+function sheet(name) {
+  if (!sheets.has(name)) sheets.set(name, fetch(root + name).then((answer) => answer.text()).then((text) => new DOMParser().parseFromString(text, "image/svg+xml")));
+  return sheets.get(name);
+}
+
+/** A card is drawn in the page itself: browsers build what is only referred to a second time, which cards on the move cannot wait for. */
+function card(ref, label) {
+  const node = svg("card", "0 0 200 280", null, label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" });
+  const [name, id] = ref.split("#");
+  sheet(name).then((drawings) => node.append(...document.importNode(drawings.getElementById(id), true).children));
+  return node;
+}
+
+export const back = (seat, label = "") => card(`cards.svg#back-${((seat - 1) % 4) + 1}`, label);
+export const front = (code, label = nameOf(code)) => card(picture(code), label);
 
 /** A pile shows its thickness: one edge for every thirteen cards. */
 export function fillPile(node, seat, n) {

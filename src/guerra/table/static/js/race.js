@@ -34,8 +34,8 @@ const line = open(code, {
 });
 
 /** The race as it stands now; the numbers of presses only ever grow, also from deal to deal. */
-function take({ v, race }) {
-  Object.assign(t, { v, view: race });
+function take({ v, race, texts }) {
+  Object.assign(t, { v, view: race, replay: texts?.replay ?? null });
   t.numbers = race.numbers.map((n, i) => Math.max(n, t.numbers[i]));
   handsOff = performance.now() + Math.max(0, race.hands_off - race.now);
   clearTimeout(timer);
@@ -195,6 +195,9 @@ function drawEnd(outcome) {
   const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[t.best, "fact-best"]])];
   box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
   box.querySelector("[data-do=again]").disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+  const replay = box.querySelector("[data-do=replay]");
+  replay.hidden = !t.replay;
+  replay.href = `${replay.getAttribute("href").split("#")[0]}#${t.replay ?? ""}`;
   box.querySelector("[data-do=file]").href = `/api/rooms/${code}/game.war`;
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;

@@ -9,6 +9,7 @@ import { el, icon, learnNames, useDeck } from "./parts.js";
 import { arrange } from "./seats.js";
 import { drawMoves, markMove } from "./moves.js";
 import { say } from "./status.js";
+import { learnTimes, showTimes } from "./times.js";
 import { offer } from "./whatif.js";
 import { word } from "./words.js";
 
@@ -34,13 +35,15 @@ function show(answer) {
   useDeck(axes.deck);
   learnNames(Object.assign({}, ...answer.steps.map(({ texts }) => texts?.cards ?? {})));
   game = { ...answer, ...film(axes, answer.steps), order, axes, names: answer.seats.map((seat) => seat.name ?? seat) };
+  learnTimes(game);
   $("#notice").hidden = true;
   $("#open").hidden = true;
   $("#review").hidden = false;
   document.querySelector(".top p").textContent = answer.rules_name ?? answer.rules;
+  $("#same").hidden = Boolean(game.race);
   $("#same").href = `${$("#same").getAttribute("href").split("#")[0]}#${answer.rules}`;
   $("#at").max = game.frames.length;
-  if (location.hash.slice(1) !== answer.code) history.replaceState(null, "", `#${answer.code}`);
+  if (location.hash.slice(1) !== (answer.code ?? "")) history.replaceState(null, "", answer.code ? `#${answer.code}` : location.pathname + location.search);
   drawMoves($(".moves"), game, go);
   judge(game, (battle) => { stop(); go(game.frames.findIndex((frame) => frame.battle === battle)); });
   offer(game, (code) => { location.hash = code; scrollTo(0, 0); });
@@ -64,6 +67,7 @@ function go(to) {
   $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label }));
   markMove($(".moves"), battle);
   judgeBattle(battle);
+  showTimes(battle);
 }
 
 function stop() {

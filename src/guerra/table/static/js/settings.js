@@ -1,10 +1,11 @@
 // This device: every choice acts at once and is kept; the empty choice is not kept at all.
 import { language } from "./language.js";
 import { forgetEverything, keepSetting, settings } from "./saved.js";
+import { word } from "./words.js";
 
 const root = document.documentElement;
-const KEPT = { kids: (value) => value || undefined, sound: (value) => (value ? value === "on" : undefined), letters: (value) => value !== "off" };
-const SHOWN = { kids: (kept) => kept ?? "", sound: (kept) => (kept === undefined ? "" : kept ? "on" : "off"), letters: (kept) => (kept === false ? "off" : "") };
+const KEPT = { sound: (value) => (value ? value === "on" : undefined), letters: (value) => value !== "off" };
+const SHOWN = { sound: (kept) => (kept === undefined ? "" : kept ? "on" : "off"), letters: (kept) => (kept === false ? "off" : "") };
 
 language(document.getElementById("lang"));
 
@@ -21,7 +22,23 @@ for (const set of document.querySelectorAll("[data-setting]")) {
   });
 }
 
+/** The older the child, the further the cards count; what is kept is how many there are, and no age. */
+const age = document.getElementById("age");
+const YOUNGEST = Number(age.min), OLDEST = Number(age.max);
+
+function tell() {
+  const n = Number(age.value), name = n === YOUNGEST ? "youngest" : n === OLDEST ? "oldest" : "older";
+  const told = word(name, { n, top: n / 4, age: 5 + (n - YOUNGEST) / 4 });
+  document.getElementById("age-told").textContent = told;
+  age.setAttribute("aria-valuetext", told);
+}
+
+age.value = settings().kids ?? YOUNGEST;
+tell();
+age.addEventListener("input", tell);
+age.addEventListener("change", () => keepSetting("kids", Number(age.value) > YOUNGEST ? Number(age.value) : undefined));
+
 document.getElementById("erase").addEventListener("click", () => {
   forgetEverything();
-  document.getElementById("erased").textContent = document.getElementById("words").content.textContent.trim();
+  document.getElementById("erased").textContent = word("erased");
 });

@@ -20,7 +20,7 @@ export function notes(events, names) {
 }
 
 function judged({ seat, reactions }, names) {
-  if (!reactions.length) return { [seat]: { big: word("right"), small: "" } };
+  if (!reactions.length) return { [seat]: { big: word("was-right"), small: "" } };
   const told = {}, [first, second] = [...reactions].sort((a, b) => a.milliseconds - b.milliseconds);
   for (const own of reactions) {
     const small = seat === null ? word("hands") : own.seat !== seat ? word("was-first", { name: names[seat] })
