@@ -42,7 +42,7 @@ LINES = [
     make_rules(prize=1, spoils="by-seat", target_cards=40, floor_cards=3),
     make_rules(prize=1, spoils="loser-first", endless="most-cards", short="lose", face_down=1),
     make_rules(prize=1, spoils_sequence="reversed", deck="40", battle_limit=700),
-    make_rules("peasant", prize=1, peasant_ace_two="tie", deck="2x2", spoils="loser-first", short="last-face-up"),
+    make_rules("peasant", prize=1, peasant_ace_two="tie", deck="40", spoils="loser-first", short="last-face-up"),
     make_rules("two-packs", short="equal"),
     make_rules("two-packs", prize=1, jokers=2, spoils_sequence="interleaved", chain_face_down=0),
     make_rules("three-players", cap=5_000),

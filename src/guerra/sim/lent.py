@@ -207,12 +207,13 @@ def came_back(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
         loop = without_war(c, g, log, newest, game)
     counted(c, g)
     duplicate(c, g, game)
+    after = back + rounds - loop
     if c[R_ENDLESS] != ENDLESS_DRAW:
-        while battles_at(log, newest) > g[BATTLES_SO_FAR] - back - (rounds - loop):
+        while battles_at(log, newest) > g[BATTLES_SO_FAR] - after:
             newest -= 1
         placed(c, g, log, newest, game)
-        play_on(c, game, g[BATTLES_SO_FAR] - back - (rounds - loop), game, NO_MARK)
-    game[BATTLES_SO_FAR] = g[BATTLES_SO_FAR] - back - (rounds - loop)
+        play_on(c, game, g[BATTLES_SO_FAR] - after, game, NO_MARK)
+    game[BATTLES_SO_FAR] = g[BATTLES_SO_FAR] - after
     game[WARS_SO_FAR], game[WAR_BATTLES] = g[WARS_SO_FAR] - chains, g[WAR_BATTLES] - wars
     game[CARDS_LAID] = g[CARDS_LAID] - laid - 2 * (rounds - loop)
     wind_up(c, game, AGAIN, loop)
