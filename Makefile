@@ -78,7 +78,7 @@ $(VENV)/ready-to-play: pyproject.toml constraints.txt $(VENV)/made-with
 
 $(VENV)/ready-to-test: pyproject.toml constraints.txt $(VENV)/made-with
 	@echo "Getting ready to test (once)"
-	@$(PIP) install --constraint constraints.txt --editable '.[test]'
+	@$(PIP) install --no-compile --constraint constraints.txt --editable '.[test]' # Python compiles what is imported, a part of it
 	@touch $@ $(VENV)/ready-to-play
 
 ifneq ($(origin PYTHON),file)

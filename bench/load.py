@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from statistics import quantiles
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
@@ -39,7 +39,7 @@ class Page:
         self.reactions: list[float] = []
 
     @classmethod
-    async def at(cls, address: str, code: str, seat: int, *tokens: str) -> Page:
+    async def at(cls, address: str, code: str, seat: int, *tokens: str) -> Self:
         """Open a page with these tokens."""
         where = urlsplit(address)
         reader, writer = await asyncio.open_connection(where.hostname, where.port)
@@ -137,7 +137,7 @@ class Server:
     def stop(self) -> None:
         """End it."""
         self._process.terminate()
-        self._process.wait()
+        self._process.communicate()
 
 
 def run_server(store: str) -> None:

@@ -19,6 +19,10 @@ MARK_EVERY = 16
 """After so many rounds a position is noted, to find a loop."""
 
 
+Left = tuple[int, ...]
+"""How many cards of each rank are left."""
+
+
 class Verdict(NamedTuple):
     """How a game goes: `p1`, `p2` and `draw` after `rounds`, or `never`, with the length of the loop."""
 
@@ -26,6 +30,10 @@ class Verdict(NamedTuple):
     rounds: int = 0
     rounds_with_war: int = 0
     cycle: int = 0
+
+    def without(self, rounds: int, wars: int) -> Verdict:
+        """The verdict on the position that comes so many rounds later; a game without end has as many as before."""
+        return self if self.cycle else Verdict(self.end, self.rounds - rounds, self.rounds_with_war - wars)
 
 
 def ended(result: Outcome) -> str:
@@ -42,16 +50,22 @@ def deals(ranks: int, suits: int) -> Iterator[tuple[Stock, Stock]]:
     ['01|02', '02|01']
     """
     half = ranks * suits // 2
-    for sequence in _sequences((suits,) * ranks, b""):
-        yield sequence[:half], sequence[half:]
+    seconds: dict[Left, list[Stock]] = {}
+    for one, left in _sequences((suits,) * ranks, half):
+        if left not in seconds:
+            seconds[left] = [two for two, _ in _sequences(left, half)]
+        for two in seconds[left]:
+            yield one, two
 
 
-def _sequences(left: tuple[int, ...], head: bytes) -> Iterator[bytes]:
-    if not any(left):
-        yield head
+def _sequences(left: Left, length: int, head: bytes = b"") -> Iterator[tuple[Stock, Left]]:
+    """The sequences of so many of the cards that are left, and what is left after each."""
+    if not length:
+        yield head, left
+        return
     for place, count in enumerate(left):
         if count:
-            yield from _sequences((*left[:place], count - 1, *left[place + 1 :]), head + bytes([place + 1]))
+            yield from _sequences((*left[:place], count - 1, *left[place + 1 :]), length - 1, head + bytes([place + 1]))
 
 
 def whole_game(rules: Rules, deal: tuple[Stock, Stock]) -> Verdict:
@@ -86,17 +100,34 @@ def count(verdicts: Iterable[tuple[Verdict, int]]) -> dict[str, Any]:
 
 
 class Battles(EngineBattles):
-    """The engine's battles, with which whole games are followed; and the loops that were found on the way."""
+    """The engine's battles, with which whole games are followed; and the loops and verdicts that were found on the way.
+
+    Every deal is a position that games of other deals come to: a game that reaches an even one that is known is known.
+    """
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.endless: dict[tuple[Stock, Stock], int] = {}
+        self._known: dict[tuple[Stock, Stock], Verdict] = {}
+        self._half = len(rules.the_deck.cards) // 2
 
     def follow(self, one: Stock, two: Stock) -> Verdict:
         """How the game with these stocks goes."""
+        way: dict[tuple[Stock, Stock], tuple[int, int]] = {}
+        verdict = self._followed(one, two, way)
+        for position, (rounds, wars) in way.items():
+            self._known[position] = verdict.without(rounds, wars)
+        return verdict
+
+    def _followed(self, one: Stock, two: Stock, way: dict[tuple[Stock, Stock], tuple[int, int]]) -> Verdict:
+        """The same; the even positions go onto the `way`, with the rounds and wars before each."""
         rounds = wars = 0
         marks = set()
         while True:
+            if len(one) == self._half:
+                if (one, two) in self._known:
+                    return self._known[one, two].without(-rounds, -wars)
+                way[one, two] = rounds, wars
             fought = self.decided.get((len(one), one[0], two[0])) or self.fought(one, two)
             rounds += 1
             wars += fought.wars > 0

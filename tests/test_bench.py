@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from shutil import which
 
 import numpy as np
 import pytest
 
-from bench import simulator
+from bench import rulings, simulator
+from bench.decisions import decide
+from bench.load import Server
 from bench.reference import line, piles, play, play_yardstick
+from guerra.presets import make_rules
+from guerra.rules import AXIS, HAND_SHORT
 from guerra.sim.records import RECORD
 from installed import installed
 
@@ -31,6 +36,26 @@ def test_the_c_yardstick_writes_the_simulators_records() -> None:
     simulator.simulator("classic")[0](500, expected)
     simulator.yardstick()(500, records)
     assert (records == expected).all()
+
+
+def test_a_page_plays_on_through_deals_and_wars_and_every_card_is_answered(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/table.db")
+    try:
+        waits = asyncio.run(decide(server, "corporal", 120))
+    finally:
+        server.stop()
+    assert len(waits) == 120
+    assert all(wait > 0 for wait in waits)
+
+
+def test_every_other_value_of_a_ruling_is_measured() -> None:
+    asked = {name for name, _ in rulings.sheets()}
+    for axis in ("short", "no_fourth", "both_out", "chain_loser", "war_spoils", "refill"):
+        allowed = HAND_SHORT if axis == "short" else AXIS[axis].choices
+        others = [str(value) for value in allowed if value != getattr(make_rules("hand-of-three"), axis)]
+        assert {f"{axis}={value}" for value in others} <= asked
+    unfinished, battles = rulings.careful(make_rules("hand-of-three", wars_to_win=0, cap=3), deals=2)
+    assert (unfinished, battles) == (2, 3)
 
 
 def _compiler() -> Path | None:

@@ -96,6 +96,7 @@ def test_a_false_one_is_found_out(falsify: Falsify, said: str, published: str, t
         ({"n": "5"}, "n: '5' is no number from 0"),
         ({"rules": "famly"}, "did you mean family?"),
         ({"rules": "hand-of-three"}, "hand=3"),
+        ({"rules": "hand-of-three", "players": 5}, "players: 5 is no list"),
         ({"longest": 5}, "longest: not a list of games"),
         ({"start": (1 << 64) - 1}, "go beyond the last index"),
     ],
@@ -105,6 +106,27 @@ def test_what_is_no_result_is_refused(text: str | dict[str, Any], complaint: str
     ran = guerra("audit", str(tmp_path / "run.json"))
     assert (ran.code, ran.out) == (2, "")
     assert complaint in ran.err
+
+
+def test_a_run_of_computer_players_is_audited(tmp_path: Path) -> None:
+    asked = ("--rules", "hand-of-three", "--seats", "random,lowest", "-n", "300", "--seed", "3", "--json")
+    (tmp_path / "run.json").write_text(found := guerra("simulate", *asked).out)
+    ran = guerra("audit", str(tmp_path / "run.json"), "--sample", "5")
+    assert (ran.code, ran.err) == (0, "")
+    (tmp_path / "run.json").write_text(found.replace('"lowest"', '"highest"'))
+    ran = guerra("audit", str(tmp_path / "run.json"), "--sample", "5")
+    assert ran.code == 1
+    assert "wins.1: stands" in ran.out
+
+
+def test_an_interrupted_run_is_right_without_the_codes_that_it_does_not_tell(tmp_path: Path) -> None:
+    asked = ("--rules", "family", "--set", "spoils=shuffled", "-n", "30", "--seed", "3", "--top", "1", "--json")
+    found = json.loads(guerra("simulate", *asked).out)
+    for order in ("longest", "shortest", "most_wars"):
+        found[order][0]["code"] = None
+    for interrupted, right in ((True, 0), (False, 1)):
+        (tmp_path / "run.json").write_text(json.dumps({**found, "interrupted": interrupted}))
+        assert guerra("audit", str(tmp_path / "run.json"), "--sample", "2").code == right
 
 
 def test_no_file_is_said() -> None:

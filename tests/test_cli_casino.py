@@ -146,7 +146,7 @@ def test_visits_are_counted() -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["play", "--rules", "casino", "--seats", "Ana"], "--set seats=3 for three players"),
+        (["play", "--rules", "casino", "--seats", "Ana"], "--set seats=3 for three"),
         (["play", "--rules", "casino", "--set", "seats=8"], "seats: 8 is not allowed; allowed: 1 to 7"),
         (["simulate", "--rules", "casino", "--set", "seats=2", "-n", "1"], "visits of one player are counted"),
         (["play", "--rules", "casino", "--set", "spoils=shuffled"], "no rule 'spoils' at a casino table"),

@@ -46,7 +46,7 @@ def test_what_is_asked_for_has_keys_too() -> None:
 
 @pytest.mark.parametrize("sheet", ["classic", "reshuffle", "three-players"])
 def test_a_listed_game_opens(sheet: str) -> None:
-    out = guerra("simulate", "--rules", sheet, "-n", "60", "--seed", "7", "--top", "1").out
+    out = guerra("simulate", "--rules", sheet, "-n", "9", "--seed", "7", "--top", "1").out
     longest = re.search(r"longest  .*\n +1 +(\d+) +(\d+) +(\d+)", out)
     assert longest
     battles, wars, index = longest.groups()
@@ -111,7 +111,7 @@ def test_a_package_that_is_not_there_is_named(package: str, options: list[str], 
 def test_ctrl_c_gives_the_games_so_far(workers: int) -> None:
     simulate(make_rules(), 1_000, seed=1)  # so that the kernel is compiled
     for delay in (3, 9, 27):  # a busy machine may not have come to playing yet
-        options = ["-n", "1000000000", "--seed", "1", "--workers", str(workers)]
+        options = ["-n", "1000000000", "--seed", "1", "--workers", str(workers), "--top", "20"]
         call = [sys.executable, "-m", "guerra", "simulate", *options]
         run = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment())
         time.sleep(delay)
@@ -129,5 +129,7 @@ def test_computer_players_are_named_where_there_are_choices() -> None:
     asked = ("simulate", "--rules", "hand-of-three", "-n", "30", "--seed", "7")
     found = json.loads(guerra(*asked, "--seats", "random, lowest", "--json").out)
     assert sum(found["wins"].values()) + found["draws"] + found["capped"] == 30
+    assert found["players"] == ["random", "lowest"]
+    assert guerra(*asked, "--seats", "random,lowest").out.startswith("hand-of-three (random, lowest), seed 7, games 0 to 29")
     assert "hand=3: players choose cards; name a computer player for each seat" in guerra(*asked).err
     assert "--seats counts only" in guerra(*asked, "--seats", "random,lowest", "--top", "1").err

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from io import BytesIO, StringIO
+from time import process_time
 from xml.etree import ElementTree
 
 import numpy as np
@@ -13,7 +15,7 @@ import pytest
 
 import guerra
 from guerra.errors import GuerraError
-from guerra.notation.codes import read_game_code
+from guerra.notation.codes import MOST_BATTLES, read_game_code
 from guerra.presets import make_rules, presets
 from guerra.rules import Rules
 from guerra.sim import SimResult, blocks, run, simulate, supports
@@ -22,7 +24,7 @@ from guerra.sim.extremes import ORDERS, Extremes
 from guerra.sim.kept import Kept, keep, read_kept
 from guerra.sim.plot import image
 from guerra.sim.records import RECORD
-from guerra.sim.reference import lead_changes_of
+from guerra.sim.reference import lead_changes_of, replay_code
 from guerra.sim.rows import CsvRows, ParquetRows
 
 SHEETS = [rules for name in presets() if not supports(rules := make_rules(name))]
@@ -110,6 +112,22 @@ def test_extremes_are_those_of_all_games(result: SimResult) -> None:
     for order, (field, sign) in ORDERS.items():
         ranked = sorted(range(3_000), key=lambda i: (sign * int(columns[field][i]), i))
         assert [game.index for game in result.extremes[order]] == ranked[:5]
+
+
+def test_codes_of_games_that_their_deals_decide_cost_next_to_nothing() -> None:
+    result = simulate(make_rules(), 3_000, seed=1, top=300)
+    began = process_time()
+    listed = result.to_json()["longest"]
+    assert process_time() - began < 5  # to play these 900 games in the engine takes more than a minute
+    assert listed[0]["code"] == replay_code(make_rules(), 1, listed[0]["index"])
+    assert replay_code(make_rules(), 1, 0, MOST_BATTLES + 1) is None
+
+
+def test_an_interrupted_run_plays_no_game_again() -> None:
+    result = simulate(make_rules(spoils="shuffled"), 100, seed=1, top=2)
+    assert all(game["code"] for game in result.to_json()["longest"])
+    cut = replace(result, asked=200).to_json()
+    assert [game["code"] for game in cut["longest"]] == [None, None]
 
 
 def test_a_code_opens_exactly_that_game(result: SimResult) -> None:

@@ -31,6 +31,13 @@ def test_pages_in_every_language(server: Served, path: str, lang: str) -> None:
     assert f'<html lang="{lang}"' in page
 
 
+def test_the_rules_of_three_and_four_are_those_of_the_house(server: Served) -> None:
+    for path in ("/rules", "/house"):
+        page = server.call("GET", path)[1]
+        assert "three-players~first_out.end" in page
+        assert "four-players~first_out.end" in page
+
+
 def test_the_pages_of_a_room(server: Served) -> None:
     room = server.open("hl")
     for address in ("table", "watch", "join"):

@@ -130,7 +130,7 @@ class Draft:
                 hand = list(self.hands[seat])
                 hand.remove(up)
                 self.hands[seat] = tuple(hand)
-            self.laid[seat] += (*(OnTable(card, False) for card in down), OnTable(up, True))
+            self.laid[seat] += (*[OnTable(card, False) for card in down], OnTable(up, True))
             self.cards_laid += count + 1
             lays.append(Lay(seat, down, up))
         self.events.append(Laid(self.battles, self.war, tuple(lays)))

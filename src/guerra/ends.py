@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from guerra.actions import Phase, Seat
 from guerra.cards import Card
@@ -176,7 +176,7 @@ def remember(game: Draft) -> None:
         ENDLESS[game.rules.endless](game, game.battles - first)
 
 
-def position_key(game: Draft | State) -> tuple[object, ...]:
+def position_key(game: Draft | State) -> Hashable:
     """All that the rest of the game depends on. Suits count only where the rules look at them (R1.1, R1.3)."""
     rules = game.rules
     piles: Iterable[tuple[Card, ...]]
@@ -185,9 +185,15 @@ def position_key(game: Draft | State) -> tuple[object, ...]:
     else:  # a pile that is turned over is the stock's own lower end (R4.2)
         piles = [stock + won for stock, won in zip(game.stocks, game.won, strict=True)]
     centre = ([lying.card for lying in game.carried], [game.prize] if game.prize else [])
-    cards: tuple[object, ...]
+    cards: Hashable
     if rules.identical is Identical.TIE:
-        cards = tuple([bytes([card.rank.value for card in pile]) for pile in (*piles, *centre)])
+        cards = _NO_RANK.join([bytes([card.rank.value for card in pile]) for pile in (*piles, *centre)])
     else:
-        cards = tuple([tuple([card.code for card in pile]) for pile in (*piles, *centre)])
-    return (cards, game.wars_won if rules.wars_to_win else (), game.seconds if rules.time_limit else 0)
+        cards = "/".join([" ".join([card.code for card in pile]) for pile in (*piles, *centre)])
+    if rules.wars_to_win or rules.time_limit:
+        return (cards, game.wars_won if rules.wars_to_win else (), game.seconds if rules.time_limit else 0)
+    return cards
+
+
+_NO_RANK = b"\xff"
+"""No rank has this value; it stands between two piles."""

@@ -223,7 +223,7 @@ def _nobody_stands(game: Draft, fighters: tuple[Seat, ...]) -> None:
 def _won(game: Draft, seat: Seat, decided: bool) -> None:
     """The winner takes what is on the table; chance, or the winner, may have to order it first (R4.4)."""
     rules = game.rules
-    if rules.war_spoils is WarSpoils.ARNESON and len(game.playing) == 2:
+    if game.war and rules.war_spoils is WarSpoils.ARNESON and len(game.playing) == 2:
         won, lost = hand.divide(game, seat, decided)
         take(game, seat, won, None, war=game.war > 0)
         if lost:
@@ -262,9 +262,9 @@ def take(game: Draft, seat: Seat, spoils: list[OnTable], ordered_by: str | None,
     """The prize goes under first, then cards carried over, then the spoils, whose last becomes the new prize (R4.4, R7.1)."""
     prize = (OnTable(game.prize, True),) if game.prize else ()
     taken = (*prize, *game.carried, *spoils)
-    cards = tuple(lying.card for lying in taken)
-    face_down = tuple(not lying.up for lying in taken)
-    if any(face_down) and game.rules.down_revealed is not DownRevealed.NEVER:
+    cards = tuple([lying.card for lying in taken])
+    face_down = tuple([not lying.up for lying in taken])
+    if True in face_down and game.rules.down_revealed is not DownRevealed.NEVER:
         on_table = (*game.carried, *chain.from_iterable(game.laid))  # as laid: a secret order of the spoils stays secret
         hidden = tuple(lying.card for lying in on_table if not lying.up)
         game.events.append(Revealed(seat, hidden, game.rules.down_revealed))

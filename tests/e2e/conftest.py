@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -74,4 +75,34 @@ def player(browser: Browser, served: Served) -> Iterator[Callable[..., Player]]:
     for one in made:
         one.close()
     complaints = [line for one in made for line in one.complaints]
+    assert not complaints
+
+
+@pytest.fixture(scope="module")
+def profiles() -> Iterator[dict[str, Player]]:
+    """The browser profiles that a module's onlookers share, by the options that they were made with."""
+    shared: dict[str, Player] = {}
+    yield shared
+    for one in shared.values():
+        one.close()
+
+
+@pytest.fixture
+def onlooker(browser: Browser, served: Served, profiles: dict[str, Player]) -> Iterator[Callable[..., Player]]:
+    """Makes players who look and leave nothing behind: those of one screen share a profile, which saves its start."""
+    used: list[Player] = []
+
+    def make(**options: Any) -> Player:
+        key = json.dumps(options, sort_keys=True)
+        if key not in profiles:
+            profiles[key] = Player(browser, served, **options)
+        used.append(profiles[key])
+        return used[-1]
+
+    yield make
+    complaints = []
+    for one in used:
+        one.page.goto("about:blank")
+        complaints += one.complaints
+        one.complaints.clear()
     assert not complaints

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, expect
@@ -111,6 +112,11 @@ class Player:
     def pace(self, name: str) -> None:
         """How fast this device shows things from now on, whatever the pace of the table."""
         self.page.evaluate(PACE, name)
+
+    def stop_clock(self) -> None:
+        """From now on time passes for this page only by `page.clock.run_for`, however slow the machine is."""
+        self.page.clock.install()
+        self.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=1))
 
     def flip(self, seat: int = 1) -> None:
         """Flip, and wait until the table rests again."""

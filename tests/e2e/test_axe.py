@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from hands import ONE_PACK, seed_of
-from player import Player
+from hands import ONE_PACK, seed_of, sit
+from player import RESTS, Player
 from playwright.sync_api import expect
+from test_casino_page import Visitor
 
 THEMES = ["light", "dark", "contrast"]
 LOOK = """async (themes) => {
@@ -23,6 +24,18 @@ LOOK = """async (themes) => {
 }"""
 
 
+@pytest.fixture
+def visitor(player: Callable[..., Player]) -> Callable[..., Visitor]:
+    """Makes visitors to the casino."""
+
+    def make() -> Visitor:
+        one = player()
+        one.__class__ = Visitor
+        return one  # type: ignore[return-value]
+
+    return make
+
+
 def _clean(one: Player, what: str) -> None:
     """Nothing found under each theme."""
     if not one.page.evaluate("!!globalThis.axe"):
@@ -31,8 +44,8 @@ def _clean(one: Player, what: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T10_pages(player: Callable[..., Player], lang: str) -> None:
-    one = player()
+def test_T10_pages(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker()
     for page in (
         "/",
         "/house",
@@ -104,6 +117,68 @@ def test_T10_casino(player: Callable[..., Player], lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_T10_casino_at_the_break_and_when_the_chips_are_gone(visitor: Callable[..., Visitor], lang: str) -> None:
+    one = visitor()
+    seed, hands = _ruin()
+    one.enter(lang=lang, seed=seed)
+    one.raw(do="tick", seconds=1_200)
+    expect(one.page.locator("#pause")).to_be_visible()
+    _clean(one, "break")
+    one.page.locator("#go-on").click()
+    for message in hands:
+        one.raw(**message)
+    one.until(f"{RESTS} && guerra.state().view.phase === 'over'")
+    expect(one.page.locator("#over")).to_be_visible()
+    _clean(one, "no chips")
+    one.enter(lang=lang, seats=7)
+    _clean(one, "seven players")
+
+
+def _ruin() -> tuple[int, list[dict[str, object]]]:
+    """A visit that soon has no chips: its seed, and what to send."""
+    found = []
+    for seed in range(200):
+        visit, sent = sit(seed), list[dict[str, object]]()
+        view = visit.welcome()["view"]
+        while view["phase"] != "over" and len(sent) < 12:
+            most = min(100, view["bankroll"] // 2 // 2 * 2) if view["bankroll"] >= 20 else 10
+            stakes = {"do": "bet", "ante": most, "tie": most if view["bankroll"] >= 20 else 0}
+            sent.append({"do": "surrender"} if view["phase"] == "decide" else stakes)
+            sent[-1]["hand"] = view["hand"]
+            view = visit.hear(sent[-1])["view"]
+        if view["phase"] == "over":
+            found.append((len(sent), seed, sent))
+    _, seed, sent = min(found, key=lambda one: one[:2])
+    return seed, sent
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+@pytest.mark.parametrize("rules", ["speed", "speed~hurry.no"])
+def test_T10_a_race_from_its_first_card_to_its_result(player: Callable[..., Player], lang: str, rules: str) -> None:
+    one = player()
+    room = one.served.open("hh", rules, seed=1, cue=True)
+    tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
+    one.page.goto(f"{one.served.address}/table/{room['code']}?lang={lang}#{tokens}")
+    one.until("guerra.state().view && guerra.state().room")
+    _clean(one, "race")
+    for key in ("KeyF", "KeyJ"):
+        one.page.keyboard.press(key)
+    one.until("guerra.state().view.stage === 'claims'")
+    _clean(one, "cards are up")
+    one.page.keyboard.press("KeyF")
+    one.until("guerra.state().view.table.stocks[0] === 27")
+    _clean(one, "taken")
+    one.page.locator("#menu").click()
+    _clean(one, "menu")
+    one.page.locator("[data-do=give-up-2]").click()
+    expect(one.page.locator("#over h2")).to_be_visible()
+    _clean(one, "result")
+    one.page.locator("#over [data-do=replay]").click()
+    expect(one.page.locator("#times")).to_be_visible()
+    _clean(one, "how it went")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
 @pytest.mark.parametrize(
     ("kinds", "rules", "query"),
     [
@@ -117,8 +192,8 @@ def test_T10_casino(player: Callable[..., Player], lang: str) -> None:
         ("hl", "family", ""),
     ],
 )
-def test_T10_every_kind_of_table(player: Callable[..., Player], lang: str, kinds: str, rules: str, query: str) -> None:
-    one = player()
+def test_T10_every_kind_of_table(onlooker: Callable[..., Player], lang: str, kinds: str, rules: str, query: str) -> None:
+    one = onlooker()
     one.sit(kinds, rules, speed="instant", query=f"{query}lang={lang}", seed=1)
     if kinds == "hl":
         expect(one.page.locator("main.lobby")).to_be_visible()

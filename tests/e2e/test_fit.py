@@ -29,9 +29,9 @@ SHEETS = [
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
 @pytest.mark.parametrize(("kinds", "rules", "lang"), SHEETS)
 def test_every_battle_leaves_the_flip_button_in_sight(
-    player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str, lang: str
+    onlooker: Callable[..., Player], size: dict[str, int], kinds: str, rules: str, lang: str
 ) -> None:
-    one = player(size=size, locale=lang)
+    one = onlooker(size=size, locale=lang)
     one.sit(kinds, rules, seed=2, speed="instant")
     for _ in range(12):
         assert one.page.evaluate(OFF_SCREEN) == []
@@ -43,8 +43,27 @@ def test_every_battle_leaves_the_flip_button_in_sight(
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
 
 
-def test_two_long_names_leave_both_flip_buttons_in_sight(player: Callable[..., Player]) -> None:
-    one = player(size=SMALL)
+@pytest.mark.parametrize("lang", ["es", "pt"])
+def test_four_seats_fit_a_phone_held_sideways(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(size={"width": 844, "height": 390}, locale=lang)
+    one.sit("hccc", "four-players", seed=1, speed="instant")
+    for _ in range(20):  # two wars, and in battle 18 one of them is out
+        one.flip()
+        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+
+
+def test_at_twice_the_size_a_phone_shows_the_count_beside_the_button(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size={"width": PHONE["width"] // 2, "height": PHONE["height"] // 2})
+    one.sit("hc", seed=1)
+    assert one.page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+    count, flip = (one.page.locator(selector).bounding_box() for selector in ("#count-1", "#flip-1"))
+    assert count
+    assert flip
+    assert count["x"] + count["width"] <= flip["x"]
+
+
+def test_two_long_names_leave_both_flip_buttons_in_sight(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=SMALL)
     seats = [{"kind": "here", "name": name} for name in ("Maximiliana Esperanza", "محمد عبد الرحمن")]
     status, room = one.served.call("POST", "/api/rooms", {"rules": "family", "seats": seats, "seed": 1})
     assert status == 200, room
@@ -53,8 +72,8 @@ def test_two_long_names_leave_both_flip_buttons_in_sight(player: Callable[..., P
     assert one.page.evaluate(OFF_SCREEN) == []
 
 
-def test_the_result_of_four_fits_a_phone(player: Callable[..., Player]) -> None:
-    one = player()
+def test_the_result_of_four_fits_a_phone(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.sit("hccc", "four-players~first_out.end~deck.24", seed=1, speed="instant")
     one.to_the_end()
     expect(one.page.locator("main.end .face")).to_have_count(4)

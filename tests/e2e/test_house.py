@@ -18,8 +18,8 @@ CLASSES = {">": "win", "<": "lose", "=": "tie"}
 
 @pytest.mark.parametrize("preset", ["classic", "ace-low", "peasant", "jokers", "two-packs"])
 @pytest.mark.parametrize("page", ["house#", "rules/"])
-def test_T37_the_drawn_chart_is_the_engines(player: Callable[..., Player], page: str, preset: str) -> None:
-    one = player()
+def test_T37_the_drawn_chart_is_the_engines(onlooker: Callable[..., Player], page: str, preset: str) -> None:
+    one = onlooker()
     one.page.goto(f"{one.served.address}/{page}{preset}")
     expect(one.page.locator(".beats tbody tr")).to_have_count(14 if preset == "jokers" else 13)
     assert one.page.evaluate(SIGNS) == [[CLASSES[sign] for sign in row] for row in beats(make_rules(preset), "en")["rows"]]
@@ -111,8 +111,8 @@ def test_T46_a_rule_sheet_prints_on_one_page(player: Callable[..., Player], size
         ("pt", "última carta"),
     ],
 )
-def test_rules_are_found_by_what_people_say(player: Callable[..., Player], lang: str, asked: str) -> None:
-    one = player()
+def test_rules_are_found_by_what_people_say(onlooker: Callable[..., Player], lang: str, asked: str) -> None:
+    one = onlooker()
     one.page.goto(f"{one.served.address}/rules?lang={lang}")
     one.page.locator("#find").fill(asked)
     assert one.page.locator("main.help > section:visible").count() > 0

@@ -97,8 +97,10 @@ def test_dialogs_close_with_escape_and_give_the_focus_back(player: Callable[...,
     ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
 )
 @pytest.mark.parametrize("size", [PHONE, TABLET, {"width": 360, "height": 640}], ids=["phone", "tablet", "small"])
-def test_T11_tables_are_big_enough_to_hit(player: Callable[..., Player], kinds: str, rules: str, size: dict[str, int]) -> None:
-    one = player(size=size)
+def test_T11_tables_are_big_enough_to_hit(
+    onlooker: Callable[..., Player], kinds: str, rules: str, size: dict[str, int]
+) -> None:
+    one = onlooker(size=size)
     one.sit(kinds, rules, speed="instant")
     boxes = one.page.evaluate(BOXES)
     assert len(boxes) >= 3
@@ -106,16 +108,16 @@ def test_T11_tables_are_big_enough_to_hit(player: Callable[..., Player], kinds: 
 
 
 @pytest.mark.parametrize("page", ["/", "/house", "/rules", "/settings", "/replay"])
-def test_T11_other_pages_are_big_enough_to_hit(player: Callable[..., Player], page: str) -> None:
-    one = player()
+def test_T11_other_pages_are_big_enough_to_hit(onlooker: Callable[..., Player], page: str) -> None:
+    one = onlooker()
     one.visit(page)
     boxes = one.page.evaluate(BOXES)
     assert [box for box in boxes if min(box["w"], box["h"]) < 24] == []
 
 
-def test_T11_little_ones_have_96_px_and_a_dead_bottom(player: Callable[..., Player]) -> None:
+def test_T11_little_ones_have_96_px_and_a_dead_bottom(onlooker: Callable[..., Player]) -> None:
     for size in (PHONE, TABLET):
-        one = player(size=size)
+        one = onlooker(size=size)
         one.sit("hc", "little-ones", speed="instant", query="kids=1")
         boxes = one.page.evaluate(BOXES)
         assert [box for box in boxes if min(box["w"], box["h"]) < 96] == []

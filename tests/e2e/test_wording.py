@@ -29,8 +29,8 @@ LONGER = """() => {
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T47_pages_say_their_language_and_fit_320_px(player: Callable[..., Player], lang: str) -> None:
-    one = player(size=SMALL)
+def test_T47_pages_say_their_language_and_fit_320_px(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(size=SMALL)
     for page in PAGES:
         one.visit(page, lang=lang)
         assert one.page.evaluate("document.documentElement.lang") == lang
@@ -70,8 +70,8 @@ def test_T47_no_english_is_left(player: Callable[..., Player], lang: str) -> Non
 @pytest.mark.parametrize(
     ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
 )
-def test_T47_tables_fit(player: Callable[..., Player], size: dict[str, int], kinds: str, rules: str) -> None:
-    one = player(size=size)
+def test_T47_tables_fit(onlooker: Callable[..., Player], size: dict[str, int], kinds: str, rules: str) -> None:
+    one = onlooker(size=size)
     one.sit(kinds, rules, speed="instant", query="lang=es", seed=1)
     assert one.page.evaluate(SIDEWAYS) <= 0
     if rules != "hand-of-three" and kinds != "hh":
@@ -82,9 +82,12 @@ def test_T47_tables_fit(player: Callable[..., Player], size: dict[str, int], kin
         assert one.page.evaluate(CLIPPED) == []
 
 
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["320", "phone"])
 @pytest.mark.parametrize("page", [*PAGES, "table"])
-def test_T47_text_at_200_percent_only_makes_pages_longer(player: Callable[..., Player], page: str) -> None:
-    one = player()
+def test_T47_text_at_200_percent_only_makes_pages_longer(
+    onlooker: Callable[..., Player], page: str, size: dict[str, int]
+) -> None:
+    one = onlooker(size=size)
     if page == "table":
         one.play(seed=1, lang="pt")
     else:
@@ -95,16 +98,16 @@ def test_T47_text_at_200_percent_only_makes_pages_longer(player: Callable[..., P
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_T47_words_forty_percent_longer(player: Callable[..., Player], page: str) -> None:
-    one = player()
+def test_T47_words_forty_percent_longer(onlooker: Callable[..., Player], page: str) -> None:
+    one = onlooker()
     one.visit(page, lang="pt")
     one.page.evaluate(LONGER)
     assert one.page.evaluate(SIDEWAYS) <= 0
     assert one.page.evaluate(CLIPPED) == []
 
 
-def test_T48_seats_differ_by_more_than_colour(player: Callable[..., Player]) -> None:
-    one = player()
+def test_T48_seats_differ_by_more_than_colour(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.sit("hccc", "four-players", seed=1, speed="instant")
     sections = one.page.locator("section[data-ours]")
     names = sections.locator(".name").all_inner_texts()

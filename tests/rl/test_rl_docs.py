@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from doctest import DocTestParser
 from pathlib import Path
 
 from guerra.rl.options import HAND_OPTIONS, WAR_OPTIONS, hand_rules, war_rules
@@ -9,7 +12,8 @@ from guerra.rl.tensor import Layout
 from guerra.rules import AXIS, HAND_SHORT, TABLE_SHORT, Axis, Rules
 from tools.tables import codes
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
+DOCS = Path(__file__).parent.parent.parent / "docs"
+PAGE = DOCS / "environments.md"
 
 
 def tensor_rows() -> list[str]:
@@ -45,3 +49,14 @@ def test_the_page_has_these_tables() -> None:
     page = PAGE.read_text("utf-8")
     for rows in (tensor_rows(), option_rows()):
         assert "\n".join(rows) in page
+
+
+def test_ten_lines_train_in_a_fresh_process() -> None:
+    examples = DocTestParser().get_examples((DOCS / "hand-of-three.md").read_text("utf-8"))
+    first = next(at for at, example in enumerate(examples) if "import gymnasium" in example.source)
+    *training, last = examples[first : first + 5]
+    code = "".join(example.source for example in training)
+    assert len(code.splitlines()) == 10
+    run = [sys.executable, "-W", "error", "-c", f"{code}print(repr({last.source.strip()}))"]
+    done = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == (last.want, "")

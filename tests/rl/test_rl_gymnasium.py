@@ -76,6 +76,23 @@ def test_any_maker_of_a_chooser_may_play_and_sees_only_its_own_view() -> None:
     assert all(card is None for view in seen for card in view.hands[1])
 
 
+def test_what_an_opponent_draws_moves_no_deal() -> None:
+    def wasteful(source: Words) -> Chooser:
+        def choose(view: View) -> SeatAction:
+            drawn = sum(next(source) for _ in range(1_000))
+            return choices(view)[drawn % len(choices(view))]
+
+        return choose
+
+    one, other = (HandOfThreeEnv(opponent=player, wars_to_win=1, cap=5) for player in ("random", wasteful))
+    for index in range(100):
+        (shown, info), (same, _) = (env.reset(seed=5 if index == 0 else None) for env in (one, other))
+        assert info == {"seed": 5, "index": index}
+        assert (shown["observation"] == same["observation"]).all()
+        for env, observation in ((one, shown), (other, same)):
+            env.step(int(observation["action_mask"].argmax()))
+
+
 def test_a_rank_that_is_not_held_forfeits() -> None:
     for seat in (0, 1):
         env = HandOfThreeEnv(seat=seat)

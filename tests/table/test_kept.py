@@ -10,11 +10,14 @@ import subprocess
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from served import Page, Served
 
+from guerra.actions import Resign
+from guerra.speed.notation import read
 from guerra.table.clock import Clock
 from guerra.table.hub import Hub
 from guerra.table.limits import Limits
@@ -88,6 +91,49 @@ def test_nothing_is_lost_when_the_server_is_killed_in_mid_war(url: str) -> None:
         assert served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "0123456789abcdef"})[1]["seat"] == 2
     finally:
         served.stop()
+
+
+def test_a_race_goes_on_when_the_server_is_killed_while_the_cards_are_up(url: str) -> None:
+    served = Served(url)
+    try:
+        room = served.open("hl", "speed", seed=1)
+        ana = served.page(room, room["tokens"]["1"])
+        _, joined = served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "0123456789abcdef"})
+        lia = served.page(room, joined["token"])
+        ana.until("race")
+        for page, seat in ((ana, 1), (lia, 2)):
+            page.ask("press", seat=seat, what="flip", number=1, battle=1, deal=1)
+        race = _race_at(ana, "claims")
+        served.kill()
+        served.start()
+
+        back, lia2 = served.page(room, room["tokens"]["1"]), served.page(room, joined["token"])
+        again = [_race_at(page, "claims") for page in (back, lia2)]
+        assert again[0] == {**race, "now": again[0]["now"]}
+        assert {**again[1]["table"], "seat": 1} == race["table"]
+        assert (again[0]["numbers"], again[1]["numbers"]) == ([1, 0], [0, 1])
+        back.ask("press", seat=1, what="flip", number=1, battle=1, deal=1)  # sent again: it was answered before
+        back.ask("press", seat=1, what="claim", number=2, battle=1, deal=1)
+        assert lia2.until("race", "events")["race"]["table"]["stocks"] == [27, 25]
+        told = [answer["verdict"] for frame in back.frames for answer in frame.get("answered", [])]
+        while "won" not in told:
+            told += [answer["verdict"] for answer in back.hear().get("answered", [])]
+        assert told[-1] == "won"
+        assert served.call("GET", f"/api/rooms/{room['code']}/game.war")[0] == 409
+        back.ask("resign", seat=1)
+        lia2.until("texts")
+        _, text = served.call("GET", f"/api/rooms/{room['code']}/game.war")
+        assert read(text).record.actions[-1] == Resign(0)
+    finally:
+        served.stop()
+
+
+def _race_at(page: Page, stage: str) -> dict[str, Any]:
+    """The race, once it has come so far."""
+    while True:
+        race = page.until("race")["race"]
+        if race["stage"] == stage:
+            return dict(race)
 
 
 def test_what_a_store_keeps_and_forgets(url: str) -> None:

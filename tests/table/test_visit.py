@@ -215,7 +215,17 @@ def test_whatever_is_sent_the_chips_are_those_that_the_slips_account_for(seed: i
 
 
 @pytest.mark.parametrize(
-    "asked", [{"packs": 9}, {"seats": 8}, {"seats": 0}, {"packs": "two"}, {"bonus": 2}, {"tie_pays": "9"}, {"packs": [1]}, {"packs": True}]
+    "asked",
+    [
+        {"packs": 9},
+        {"seats": 8},
+        {"seats": 0},
+        {"packs": "two"},
+        {"bonus": 2},
+        {"tie_pays": "9"},
+        {"packs": [1]},
+        {"packs": True},
+    ],
 )
 def test_a_table_that_there_is_not_is_refused(asked: dict[str, object]) -> None:
     with pytest.raises(RulesError):

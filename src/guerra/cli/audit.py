@@ -38,7 +38,7 @@ def audit(result: Path, sample: int, workers: int) -> int:
     indices = sample_of(published, sample)
     with click.progressbar(length=published.n, label=result.name, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         faults = _told(result, check_listed(published))
-        faults += _told(result, check_sample(published.rules, published.seed, indices))
+        faults += _told(result, check_sample(published.rules, published.seed, indices, published.players))
         try:
             faults += _told(result, check_figures(published, workers, lambda done: bar.update(done - bar.pos)))
         except KeyboardInterrupt:

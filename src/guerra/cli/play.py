@@ -48,7 +48,7 @@ def play(
     if preset == casino.NAME:
         if seats is not None or no_browser or no_casino or check:
             raise GuerraError(
-                "Casino War is played in the terminal: without --seats (--set seats=3 for three players), --no-browser and --check"
+                "Casino War is played in the terminal: without --seats (--set seats=3 for three), --no-browser and --check"
             )
         casino.play_casino(changes, seed, language)
         return

@@ -66,6 +66,16 @@ def _digits(size: int) -> int:
     return len(to_text(factorial(size) - 1))
 
 
+def code_from_deal(rules: Rules, deal: Deal, battles: int) -> str:
+    """The code of a game of so many battles in which nobody chooses and chance does nothing after the deal.
+
+    Raises `NotationError` if the game is too long for a code.
+    """
+    code = f"{sheet_code(rules)}~~{deal_code(rules.the_deck, deal)}"
+    _check_length(code, battles)
+    return code
+
+
 def game_code(game: Recorded) -> str:
     """The code of a whole game that began with a `Deal`; raises `NotationError` if it began otherwise.
 
@@ -121,7 +131,7 @@ class GameCoder:
         if self._referee:
             parts.append("~".join(self._referee))
         code = "~~".join(parts)
-        _check_length(code, after)
+        _check_length(code, after.tally.battles)
         return code
 
 
@@ -138,7 +148,7 @@ def read_game_code(code: str) -> Recorded:
     rules = read_sheet_code(parts[0])
     actions: list[Action] = [read_deal_code(rules.the_deck, parts[1])]
     state = apply(new(rules), actions[0]).after
-    _check_length(code, state)
+    _check_length(code, state.tally.battles)
     number = from_text(parts[2]) if len(parts) > 2 else 0
     referee = _read_entries(parts[3]) if len(parts) > 3 else {}
     while state.outcome is None:
@@ -150,14 +160,14 @@ def read_game_code(code: str) -> Recorded:
         except IllegalAction as error:
             raise NotationError(N_("game code: {error}"), error=error) from error
         actions.append(action)
-        _check_length(code, state)
+        _check_length(code, state.tally.battles)
     if number or referee:
         raise NotationError(N_("game code: more is recorded than the game has room for"))
     return Recorded(rules, tuple(actions))
 
 
-def _check_length(code: str, state: State) -> None:
-    if len(code) > MOST_CHARACTERS or state.tally.battles > MOST_BATTLES:
+def _check_length(code: str, battles: int) -> None:
+    if len(code) > MOST_CHARACTERS or battles > MOST_BATTLES:
         longer = N_(
             "game code: no code has more than {n} characters or {battles} battles; a longer game is kept as a .war file"
         )

@@ -15,7 +15,7 @@ from guerra.dealer import Chance
 from guerra.engine import apply, flip_all, new, returns
 from guerra.events import Event
 from guerra.outcome import Reason
-from guerra.rl.tensor import BOTH, Layout, Memory, Sighting, Tensor, sightings
+from guerra.rl.tensor import BOTH, Layout, Memory, Tensor, sightings
 from guerra.state import State
 
 Mask = npt.NDArray[np.int8]
@@ -109,12 +109,12 @@ class Episode:
     def _apply(self, action: Action) -> None:
         step = apply(self.state, action)
         self.state, self.events = step.after, step.events
-        for sighting in sightings(step.events):
-            self._saw(sighting)
+        for event, card, seats in sightings(step.events):
+            self._saw(event, card, seats)
 
-    def _saw(self, sighting: Sighting) -> None:
-        for seat in sighting.seats:
-            self.memory.see(seat, sighting.card)
+    def _saw(self, event: Event, card: Card, seats: Sequence[Seat]) -> None:
+        for seat in seats:
+            self.memory.see(seat, card)
 
     def text(self) -> str:
         """The whole table in words, for whoever watches."""

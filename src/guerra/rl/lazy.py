@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from guerra.actions import Deal
+from guerra.actions import Deal, Seat
 from guerra.cards import Card
 from guerra.deal import dealing_order
-from guerra.events import Dealt, Revealed
+from guerra.events import Dealt, Event, Revealed
 from guerra.rl.episode import Episode
-from guerra.rl.tensor import BOTH, Layout, Sighting
+from guerra.rl.tensor import BOTH, Layout
 from guerra.state import OnTable, State
+
+
+class Due(NamedTuple):
+    """A card that chance has to name, for these seats are about to see it in this event."""
+
+    event: Event
+    card: Card
+    seats: Sequence[Seat]
 
 
 class LazyEpisode(Episode):
@@ -33,12 +42,12 @@ class LazyEpisode(Episode):
     def __init__(self, layout: Layout) -> None:
         deck = layout.rules.the_deck.cards
         self._unseen: tuple[Card, ...] = deck  # cards that nobody has seen; nothing yet depends on which lies where
-        self.due: tuple[Sighting, ...] = ()
+        self.due: tuple[Due, ...] = ()
         self.told: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         super().__init__(layout, Deal(deck))
         if not layout.rules.hand:
             dealt = Dealt(self.state.stocks, self.state.set_aside)
-            self.due = tuple(Sighting(dealt, card, ()) for stock in self.state.stocks for card in stock)
+            self.due = tuple(Due(dealt, card, ()) for stock in self.state.stocks for card in stock)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """The ranks that the card due may have, each with its chance."""
@@ -52,7 +61,7 @@ class LazyEpisode(Episode):
         self._unseen = tuple(card for card in self._unseen if card is not drawn)
         self.state = _exchanged(self.state, due.card, drawn)
         self.due = tuple(later._replace(card=due.card) if later.card is drawn else later for later in rest)
-        self._saw(due._replace(card=drawn))
+        self._saw(due.event, drawn, due.seats)
         if not self.due:
             self._go_on()
 
@@ -65,13 +74,13 @@ class LazyEpisode(Episode):
         if not self.due:
             self._go_on()
 
-    def _saw(self, sighting: Sighting) -> None:
-        if any(card is sighting.card for card in self._unseen):
-            self.due += (sighting,)
+    def _saw(self, event: Event, card: Card, seats: Sequence[Seat]) -> None:
+        if any(card is unseen for unseen in self._unseen):
+            self.due += (Due(event, card, seats),)
             return
-        super()._saw(sighting)
-        if isinstance(sighting.event, Revealed):
-            self._tell(*(f"={sighting.card.rank.code}" if seat in sighting.seats else "" for seat in BOTH))
+        super()._saw(event, card, seats)
+        if isinstance(event, Revealed):
+            self._tell(*(f"={card.rank.code}" if seat in seats else "" for seat in BOTH))
 
     def _go_on(self) -> None:
         if self.layout.rules.hand:

@@ -148,12 +148,8 @@ class Memory:
 BOTH: tuple[Seat, ...] = (0, 1)
 
 
-class Sighting(NamedTuple):
-    """A card that somebody gets to see in an event, and who."""
-
-    event: Event
-    card: Card
-    seats: Sequence[Seat]
+Sighting = tuple[Event, Card, Sequence[Seat]]
+"""A card that somebody gets to see in an event, and who."""
 
 
 def sightings(events: Iterable[Event]) -> Iterator[Sighting]:
@@ -170,16 +166,16 @@ def sightings(events: Iterable[Event]) -> Iterator[Sighting]:
 
 
 def _drew(event: Drew) -> list[Sighting]:
-    return [Sighting(event, card, (event.seat,)) for card in event.cards if card]
+    return [(event, card, (event.seat,)) for card in event.cards if card]
 
 
 def _laid(event: Laid) -> list[Sighting]:
-    return [Sighting(event, lay.up, BOTH) for lay in event.lays if lay.up]
+    return [(event, lay.up, BOTH) for lay in event.lays if lay.up]
 
 
 def _revealed(event: Revealed) -> list[Sighting]:
     seats = BOTH if event.to is DownRevealed.BOTH else (event.seat,)
-    return [Sighting(event, card, seats) for card in event.cards if card]
+    return [(event, card, seats) for card in event.cards if card]
 
 
 _FINDERS: dict[type[Any], Callable[[Any], list[Sighting]]] = {Drew: _drew, Laid: _laid, Revealed: _revealed}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,8 +10,9 @@ import numpy as np
 from guerra.errors import GuerraError
 from guerra.presets import read_sheet_code
 from guerra.rules import Rules
-from guerra.sim.code import encode
+from guerra.sim.code import UnsupportedRules, supports
 from guerra.sim.extremes import ORDERS
+from guerra.sim.handgames import HandRunner
 from guerra.sim.records import RECORD, Records
 from guerra.sim.reference import record_of, replay_code
 from guerra.sim.run import simulate
@@ -31,7 +32,11 @@ class Published:
         if missing:
             raise GuerraError(f"not a result of `guerra simulate --json`: it has no {', '.join(missing)}")
         self.figures: dict[str, Any] = found
-        self.rules: Rules = encode(read_sheet_code(str(found["rules"]))).rules
+        self.rules: Rules = read_sheet_code(str(found["rules"]))
+        self.players = tuple(map(str, _list(found, "players")))
+        reason = supports(self.rules, self.players)
+        if reason:
+            raise UnsupportedRules(reason)
         self.n, self.seed, self.start = (_number(found, key) for key in ("n", "seed", "start"))
         if self.start + self.n > 1 << 64:
             raise GuerraError(f"n: {self.n} games from {self.start} on go beyond the last index, 2**64 - 1")
@@ -57,18 +62,19 @@ def check_listed(published: Published) -> Iterator[str]:
             record = record_of(published.rules, published.seed, index)
             follows: dict[str, Any] = {"winner": int(record["winner"]) + 1 or None, "longest_chain": int(record["chain"])}
             follows |= {name: int(record[name]) for name in ("battles", "wars", "war_battles")}
-            follows["code"] = replay_code(published.rules, published.seed, index)
+            if game.get("code") is not None or not published.figures.get("interrupted"):
+                follows["code"] = replay_code(published.rules, published.seed, index, int(record["battles"]))
             for name, value in follows.items():
                 if game.get(name) != value:
                     yield f"{order}: game {index}: {name}: stands {game.get(name)!r}, follows {value!r}"
 
 
-def check_sample(rules: Rules, seed: int, indices: list[int]) -> Iterator[str]:
+def check_sample(rules: Rules, seed: int, indices: list[int], players: Sequence[str] = ()) -> Iterator[str]:
     """Where the kernel that counts and the reference engine disagree on games of a seed."""
-    runner, records = Runner(rules), np.zeros(1, RECORD)
+    runner, records = HandRunner(rules, players) if players else Runner(rules), np.zeros(1, RECORD)
     for index in indices:
         runner.play(seed, index, records)
-        yield from disagreements(index, records, record_of(rules, seed, index))
+        yield from disagreements(index, records, record_of(rules, seed, index, players))
 
 
 def disagreements(index: int, records: Records, engine: Any) -> Iterator[str]:
@@ -96,6 +102,7 @@ def check_figures(published: Published, workers: int, progress: Callable[[int], 
         progress,
         top=max(lists, default=0),
         lead_changes="lead_changes" in published.figures,
+        players=published.players,
     )
     if found.interrupted:
         raise KeyboardInterrupt
@@ -117,6 +124,13 @@ def _number(found: dict[str, Any], key: str) -> int:
     value = found.get(key, 0)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 64:
         raise GuerraError(f"{key}: {value!r} is no number from 0 to 2**64 - 1")
+    return value
+
+
+def _list(found: dict[str, Any], key: str) -> list[Any]:
+    value = found.get(key, [])
+    if not isinstance(value, list):
+        raise GuerraError(f"{key}: {value!r} is no list")
     return value
 
 

@@ -56,6 +56,9 @@ games were left out."""
 
 BATCH = 22
 
+BLOCK = 16
+"""Decks are dealt this many at a time: what they call from memory stays near until they are laid."""
+
 MOST_GROUPS = 16
 """A deck has so many groups at most."""
 

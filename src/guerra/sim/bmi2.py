@@ -66,7 +66,7 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
             a3, b3 = exchanged(one[3], two[3], first, second, mine, yours, used, rest, other_rest)
             one, two = (a0, a1, a2, a3), (b0, b1, b2, b3)
             held = rest + ones(mine)
-            tally += tally_of(plain, place, w, form)
+            tally += tally_of(plain, place, used, w, form)
             deepest = max(deepest, place)
             if (used == 0) | may_end(b, c, g, form, held, tally):
                 going, one, two, held = unusual(b, c, g, one, two, held, tally, deepest, index, used)

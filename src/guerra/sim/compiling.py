@@ -74,7 +74,9 @@ class _KernelLibrary(CPUCodeLibrary):
             elif function.name.startswith("cfunc."):
                 function.name = machine.SYMBOL
         passes, builder = self._codegen._module_pass_manager()
-        passes.run(self._final_module, builder)  # once: what Numba does before is for counted references, of which there are none
+        passes.run(
+            self._final_module, builder
+        )  # once: what Numba does before is for counted references, of which there are none
 
     def _finalize_final_module(self) -> None:
         self.code = self._codegen._tm.emit_object(self._final_module)

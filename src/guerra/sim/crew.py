@@ -67,7 +67,8 @@ def play(order: Order, workers: int = 1, progress: Callable[[int], None] | None 
         if worker.error:
             raise worker.error
         whole.merge(worker.tally)
-    return SimResult(order.rules, pieces.handed_out, order.n, order.seed, order.start, pieces.elapsed(), crew[0].kernel, whole)
+    played, seconds, kernel = pieces.handed_out, pieces.elapsed(), crew[0].kernel
+    return SimResult(order.rules, played, order.n, order.seed, order.start, seconds, kernel, whole, order.players)
 
 
 class _Pieces:

@@ -1,16 +1,18 @@
 """A kernel: code that is compiled as a whole, kept on disk (`guerra.sim.machine`), and called.
 
-It is compiled in a process of its own: so several are at once, and the compiler's memory is given back.
+Compiling has processes of its own: so several kernels are compiled at once, and the compiler's memory is given back.
 """
 
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from importlib.util import find_spec
 from typing import Any
 
 from guerra.sim import machine
@@ -69,21 +71,30 @@ class Kernel:
 
 
 def make_ready(*kernels: Kernel) -> None:
-    """Compile those that must still be compiled, each in a process of its own, all at once."""
+    """Compile those that must still be compiled: in as many processes as there are processors, all at once."""
     with COMPILING:
         waiting = [kernel for kernel in kernels if COMPILED and kernel.waits]
-        started = [(kernel, _beside(kernel)) for kernel in waiting if kernel.found_by and sys.executable]
-        for kernel, process in started:
-            code, _ = process.communicate()
-            if process.returncode == 0:
-                kernel.take(code)
+        if sys.executable and find_spec("numba"):  # else it is said here what is missing
+            away = [kernel for kernel in waiting if kernel.found_by]
+            processors = os.cpu_count() or 1
+            parts = [part for first in range(processors) if (part := away[first::processors])]
+            for part, process in [(part, _beside(part)) for part in parts]:
+                written, _ = process.communicate()
+                if process.returncode == 0:
+                    for kernel, code in zip(part, pickle.loads(written), strict=True):
+                        kernel.take(code)
         for kernel in waiting:
             if kernel.waits:
                 kernel.take(kernel.compiled())
 
 
-def _beside(kernel: Kernel) -> subprocess.Popen[bytes]:
-    """A process that compiles a kernel and writes its machine code."""
-    program = f"{kernel.found_by}; import sys; sys.stdout.buffer.write(kernel.compiled())"
+def _beside(kernels: Sequence[Kernel]) -> subprocess.Popen[bytes]:
+    """A process that compiles kernels and writes their machine code. It is soon over, so it collects no garbage."""
+    program = [
+        "import gc, pickle, sys; gc.disable(); codes = []",
+        *(f"{kernel.found_by}; codes.append(kernel.compiled())" for kernel in kernels),
+        "sys.stdout.buffer.write(pickle.dumps(codes))",
+    ]
     here = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    return subprocess.Popen([sys.executable, "-c", program], env=here, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    call = [sys.executable, "-c", "\n".join(program)]
+    return subprocess.Popen(call, env=here, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from guerra.sim.batch import (
+    BLOCK,
     COUNT,
     DECKS,
     DRAWS,
@@ -18,6 +19,7 @@ from guerra.sim.batch import (
     NEXT,
     NO_PILE,
     OWN,
+    RECORDS,
     SCRATCH,
     SEED_WORD,
     SETTLER,
@@ -26,13 +28,15 @@ from guerra.sim.batch import (
     TABLES,
     Shape,
     lane_game,
+    lend,
     won_all,
 )
 from guerra.sim.bits import low, ones, zeros_below
-from guerra.sim.code import AS_LAID, BY_SEAT, LAST_CARD, LOSER_FIRST, SHUFFLED
+from guerra.sim.code import AS_LAID, BY_SEAT, EXHAUSTED, LAST_CARD, LOSER_FIRST, SHORT_IN_WAR, SHUFFLED
 from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
-from guerra.sim.jit import Cells, beyond, byte, call, cells, compiled, put_byte
+from guerra.sim.jit import Cells, beyond, byte, call, cells, compiled, inlined, put_byte
 from guerra.sim.mixing import BYTES, chances, coins_of, furnish, mix_bytes, prepared
+from guerra.sim.records import CELLS, write
 from guerra.sim.spoils import blank
 from guerra.sim.state import (
     ACES,
@@ -41,6 +45,7 @@ from guerra.sim.state import (
     CHAIN,
     GROUP_CARDS_AT,
     GROUPS,
+    NOBODY,
     R_ACE,
     R_CHAIN_FACE_DOWN,
     R_FACE_DOWN,
@@ -49,11 +54,13 @@ from guerra.sim.state import (
     R_SHORT,
     R_SIZE,
     R_SPOILS,
+    REASON,
     SHUFFLE_AT,
     STOCK,
     WAR_BATTLES,
     WARS_SO_FAR,
     WARS_WON,
+    WINNER,
     WON,
     WON_PILES,
     in_stock,
@@ -61,9 +68,6 @@ from guerra.sim.state import (
 )
 from guerra.sim.steps import may_end
 from guerra.sim.vectors import either, every, expanded, fetch, keep, load, nothing, permuted, same, spread, store
-
-BLOCK = 64
-"""Decks are dealt this many at a time."""
 
 Lane = tuple[Any, Any, Any, Any, int, int, int, int, int, int, int]
 """A game under way: stocks, won piles, the cards of seat 0, the stocks' counts, the tally, the deepest war's place, the words
@@ -117,10 +121,13 @@ def stuck(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, state: Lane) -> 
         store(s, SECOND, two)
         g[SHUFFLE_AT] = mixed
         first, second, now = lone_war(b, c, g, lane, held)
-        if now >= 0:
-            one, two, mixed = load(s, first), load(s, second), g[SHUFFLE_AT]
-            state = (one, two, heap_0, heap_1, now, stock_0, stock_1, tally, deepest, mixed, index)
-            return not may_end(b, c, g, form, now, tally) or goes_on(b, c, g, form, lane, state), state
+        if now < 0:
+            lend(c, g, tally, deepest, 1)
+            write(g, beyond(cells(b[RECORDS]), CELLS * index))
+            return False, state
+        one, two, mixed = load(s, first), load(s, second), g[SHUFFLE_AT]
+        state = (one, two, heap_0, heap_1, now, stock_0, stock_1, tally, deepest, mixed, index)
+        return not may_end(b, c, g, form, now, tally) or goes_on(b, c, g, form, lane, state), state
     return fought(b, c, g, form, lane, state)
 
 
@@ -156,15 +163,19 @@ SECOND = 4 * BYTES
 
 @compiled
 def lone_war(b: Cells, c: Cells, g: Cells, lane: int, held: int) -> tuple[int, int, int]:
-    """A war under `short=last-card`, if it has a winner: where the piles begin after it, and seat 0's cards.
+    """A war under `short=last-card`: where the piles begin after it, and seat 0's cards.
 
-    The piles lie in the batch's scratch, as bytes. The last is -1, and nothing has happened, if a seat cannot turn up a card.
+    The piles lie in the batch's scratch, as bytes. If a seat cannot turn up a card, the last is -1: the game is over (R3.5).
     """
     s = cells(b[SCRATCH])
     count_0, count_1 = held, c[R_SIZE] - held
     i = j = ties = 0
     while byte(s, i) == byte(s, SECOND + j):
         if i + 1 == count_0 or j + 1 == count_1:
+            nobody = i + 1 == count_0 and j + 1 == count_1
+            g[WINNER] = NOBODY if nobody else int(i + 1 == count_0)
+            g[REASON] = EXHAUSTED if nobody else SHORT_IN_WAR
+            count_war(g, ties + 1, i + j + 2)
             return 0, 0, -1
         step = (c[R_FACE_DOWN] if ties == 0 else c[R_CHAIN_FACE_DOWN]) + 1
         i, j = i + min(step, count_0 - 1 - i), j + min(step, count_1 - 1 - j)
@@ -184,13 +195,19 @@ def lone_war(b: Cells, c: Cells, g: Cells, lane: int, held: int) -> tuple[int, i
         mix_bytes(b, c, g, lane, first, i + j)
     store(s, tail, nothing())
     store(s, count_0 if winner else SECOND + count_1, nothing())
+    count_war(g, ties, i + j)
+    g[WARS_WON + winner] += 1
+    return i, SECOND + j, held - i if winner else held + j
+
+
+@inlined
+def count_war(g: Cells, ties: int, laid: int) -> None:
+    """One battle more, with a war of so many ties and so many cards."""
     g[BATTLES_SO_FAR] += 1
     g[WARS_SO_FAR] += ties
     g[WAR_BATTLES] += 1
     g[CHAIN] = max(g[CHAIN], ties)
-    g[CARDS_LAID] += i + j
-    g[WARS_WON + winner] += 1
-    return i, SECOND + j, held - i if winner else held + j
+    g[CARDS_LAID] += laid
 
 
 @compiled

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from guerra.sim.batch import CONTEXT, DECKS, RECORDS, SEED_WORD, START, STOP, SUBSETS, lane_game, leave_out, lend
+from guerra.sim.batch import BLOCK, CONTEXT, DECKS, RECORDS, SEED_WORD, START, STOP, SUBSETS, lane_game, leave_out, lend
 from guerra.sim.battle import battle
 from guerra.sim.code import ENDLESS_DRAW
 from guerra.sim.deals import deal
@@ -103,7 +103,7 @@ def begun(b: Cells, c: Cells, g: Cells, log: Cells, number: int, aces: int) -> i
     seed, index = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(number)
     if b[SUBSETS]:
         blank(c, g, seed, index)
-        deck = beyond(cells(b[DECKS]), 8 * (number & 63))
+        deck = beyond(cells(b[DECKS]), 8 * (number & (BLOCK - 1)))
         for seat in range(c[R_SEATS]):
             g[HEAD + seat], g[STOCK + seat] = queue(c, seat), c[R_SHARE]
             for i in range(0, c[R_SHARE], 8):

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from guerra.sim.batch import (
+    BLOCK,
     CONTEXT,
     COUNT,
     DECKS,
@@ -29,7 +30,7 @@ from guerra.sim.bits import low, ones, seldom, zeros_below
 from guerra.sim.code import BY_SEAT, LOSER_FIRST
 from guerra.sim.interleave import COUNTING
 from guerra.sim.jit import Cells, call, cells, compiled, inlined
-from guerra.sim.lanes import BLOCK, deal_block
+from guerra.sim.lanes import deal_block
 from guerra.sim.lent import BEGIN, CAME_BACK, FOLLOW
 from guerra.sim.log import CUT, LINE_LANES, QUIET, QUIET_STEPS, STEPPED, log_of, remember
 from guerra.sim.state import DEEPEST, END, FROM, PRIZE, PUT, R_ACE, TALLY

@@ -7,14 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from guerra.actions import Deal
 from guerra.bots import make_bot
 from guerra.deal import place_cards
 from guerra.dealer import Chance, play, recorded
 from guerra.engine import new
 from guerra.errors import NotationError
-from guerra.notation.codes import game_code
+from guerra.notation.codes import code_from_deal, game_code
 from guerra.rng import Stream, words
-from guerra.rules import Rules
+from guerra.rules import Endless, Rules
 from guerra.sim.code import number, sheet_of
 from guerra.sim.records import RECORD, Records
 from guerra.stats import course
@@ -49,10 +50,23 @@ def lead_changes_of(rules: Rules, seed: int, index: int) -> int:
     return course(observe(new(rules), None), events).lead_changes
 
 
-def replay_code(rules: Rules, seed: int, index: int) -> str | None:
-    """The code with which `guerra replay` tells this game; None if the game is too long for a code."""
+def decided_by_deal(rules: Rules) -> bool:
+    """Is nobody to choose, and no chance after the deal?"""
+    return not (rules.has_choices or rules.has_chance or rules.endless is Endless.SHUFFLE)
+
+
+def replay_code(rules: Rules, seed: int, index: int, battles: int | None = None) -> str | None:
+    """The code with which `guerra replay` tells this game; None if the game is too long for a code.
+
+    A game that its deal decides need not be played for it, if its `battles` are known.
+    """
+    chance = Chance.of_game(seed, index)
     try:
-        return game_code(recorded(rules, Chance.of_game(seed, index), {}))
+        if battles is not None and decided_by_deal(rules):
+            deal = chance.act(new(rules))
+            assert isinstance(deal, Deal)
+            return code_from_deal(rules, deal, battles)
+        return game_code(recorded(rules, chance, {}))
     except NotationError:
         return None
 

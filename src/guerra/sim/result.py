@@ -22,7 +22,7 @@ from guerra.sim.distribution import Distribution
 from guerra.sim.extras import needs
 from guerra.sim.extremes import Extremes, OneGame
 from guerra.sim.plot import draw
-from guerra.sim.reference import replay_code
+from guerra.sim.reference import decided_by_deal, replay_code
 from guerra.sim.tally import Tally
 
 
@@ -46,6 +46,8 @@ class SimResult:
     elapsed_s: float
     tier: str
     tally: Tally = field(repr=False)
+    players: tuple[str, ...] = ()
+    """Who played where there were choices, by seat."""
 
     def __post_init__(self) -> None:
         whole = sum(self.wins) + self.draws + self.endless + self.capped
@@ -143,7 +145,9 @@ class SimResult:
         both.merge(self.tally)
         both.merge(other.tally)
         n, asked = self.n + other.n, self.n + other.asked
-        return SimResult(self.rules, n, asked, self.seed, self.start, self.elapsed_s + other.elapsed_s, self.tier, both)
+        return SimResult(
+            self.rules, n, asked, self.seed, self.start, self.elapsed_s + other.elapsed_s, self.tier, both, self.players
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The keys of `guerra simulate --json`; they are stable. Seats, aces and values are keys of text."""
@@ -153,6 +157,7 @@ class SimResult:
             "start": self.start,
             "interrupted": self.interrupted,
             "rules": sheet_code(self.rules),
+            **({"players": list(self.players)} if self.players else {}),
             "wins": {str(seat + 1): wins for seat, wins in enumerate(self.wins)},
             "draws": self.draws,
             "endless": self.endless,
@@ -169,12 +174,26 @@ class SimResult:
         if self.lead_changes is not None:
             found["lead_changes"] = self.lead_changes.to_json()
         for order, games in self.extremes.items():
-            found[order] = [asdict(game) | {"code": self.replay_code(game.index)} for game in games]
+            found[order] = [asdict(game) | {"code": self._code_of(game)} for game in games]
         return found | {"elapsed_s": self.elapsed_s, "games_per_s": self.games_per_s, "version": __version__}
 
+    def _code_of(self, game: OneGame) -> str | None:
+        """The code of a listed game; of an interrupted run only if it need not be played: the result is wanted at once."""
+        if self.interrupted and not decided_by_deal(self.rules):
+            return None
+        return replay_code(self.rules, self.seed, game.index, game.battles)
+
     def replay_code(self, index: int) -> str | None:
-        """The code with which `guerra replay` tells one of the games; None if it is too long for a code."""
-        return replay_code(self.rules, self.seed, index)
+        """The code with which `guerra replay` tells one of the games; None if it is too long for a code.
+
+        Of an interrupted run, games in which chance acts after the deal have none: it would take seconds to find.
+        """
+        game = self._listed.get(index)
+        return self._code_of(game) if game else replay_code(self.rules, self.seed, index)
+
+    @cached_property
+    def _listed(self) -> dict[int, OneGame]:
+        return {game.index: game for games in self.extremes.values() for game in games}
 
     def columns(self) -> dict[str, npt.NDArray[np.int64]]:
         """The histograms: `value`, then how many games had it, for each measure. Each an int64 array of shape (values,).

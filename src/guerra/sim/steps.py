@@ -47,9 +47,9 @@ def decide(
 
 
 @inlined
-def tally_of(plain: int, place: int, won: int, form: Shape) -> int:
-    """The step's tally; tallies add up."""
-    war = int(place != 0)
+def tally_of(plain: int, place: int, used: int, won: int, form: Shape) -> int:
+    """The step's tally; tallies add up. A war uses a card more than its place: so `used` tells whether there was one."""
+    war = used - plain - place
     tally = plain + war + (place << PLACES_AT) + (war << WARS_AT)
     return tally + (won << WON_AT) if form.wars else tally
 

@@ -53,7 +53,8 @@ def heading(result: SimResult) -> str:
     last = result.start + result.n - 1
     which = f"games {result.start} to {last}" if result.n else "no games"
     cut = f" (interrupted: {result.n} of {result.asked})" if result.interrupted else ""
-    return f"{sheet_code(result.rules)}, seed {result.seed}, {which}{cut}"
+    sheet = " ".join([sheet_code(result.rules), *([f"({', '.join(result.players)})"] if result.players else [])])
+    return f"{sheet}, seed {result.seed}, {which}{cut}"
 
 
 def _shares(result: SimResult) -> Iterator[tuple[str, int]]:

@@ -17,6 +17,7 @@ from guerra.errors import GuerraError
 from guerra.rules import Rules
 from guerra.sim.batch import (
     BATCH,
+    BLOCK,
     CHANCE,
     CHANCES,
     CONTEXT,
@@ -278,8 +279,8 @@ class Runner:
         self._batch = np.zeros(BATCH, np.int64)
         self._arrays = tables | {
             CONTEXT: self._room,
-            DECKS: np.zeros(64 * 8, np.int64),
-            DRAWS: np.zeros(64 * MOST_GROUPS, np.int64),
+            DECKS: np.zeros(BLOCK * 8, np.int64),
+            DRAWS: np.zeros(BLOCK * MOST_GROUPS, np.int64),
             SCRATCH: np.zeros(64, np.int64),
             TABLES: interleavings(code.sequence),
         }

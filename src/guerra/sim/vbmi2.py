@@ -117,7 +117,7 @@ def advance(b: Cells, c: Cells, form: Shape, cuts: Cuts, lane: int, state: Lane)
         heap_0 = either(heap_0, permuted(got_0, load(t, BYTES - (held - used - stock_0))))
         heap_1 = either(heap_1, permuted(got_1, load(t, BYTES - (form.size - held - used - stock_1))))
     held += ones(mine) - used
-    tally += tally_of(plain, place, w, form)
+    tally += tally_of(plain, place, used, w, form)
     deepest = max(deepest, place)
     odd, empty = (used == 0) | may_end(b, c, g, form, held, tally), False
     if form.pile == SHUFFLED_PILE:

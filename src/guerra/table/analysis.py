@@ -86,16 +86,20 @@ def _course(t: Tongue, name: str, costs: Sequence[float]) -> str:
     k, n, p = t.number(costs.count(0)), t.number(len(costs)), percent(t, sum(costs) / len(costs), 1)
     # Translators: under the line of the odds, for each player
     return t.gettext(
-        "{name}: {k} of {n} choices were the best; on average each gave {p} of a game away", name=name, k=k, n=n, p=p
+        "{name}: {k} of {n} choices were the best; on average each cost {p} of the chance to win", name=name, k=k, n=n, p=p
     )
 
 
 def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Weight, *, best: bool) -> Said:
     n, battle = percent(t, size), t.number(one["battle"])
     if best:
-        text = t.gettext("Battle {battle}, {name}: {n} better than the other cards", battle=battle, name=names[seat], n=n)
+        text = t.gettext(
+            "Battle {battle}, {name}: {n} more chance to win than with the other cards", battle=battle, name=names[seat], n=n
+        )
     else:
-        text = t.gettext("Battle {battle}, {name}: gave {n} away", battle=battle, name=names[seat], n=n)
+        text = t.gettext(
+            "Battle {battle}, {name}: {n} less chance to win than with the best card", battle=battle, name=names[seat], n=n
+        )
     return {"battle": one["battle"], "text": text}
 
 

@@ -11,8 +11,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from guerra.i18n import N_, read_language
@@ -80,10 +79,19 @@ class Table:
             house.cancel()
             await self.hub.close()
 
-    async def socket(self, ws: WebSocket) -> None:
+    async def sockets(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Every socket comes here straight: what the pages pass through would be kept for each as long as it is open."""
+        ws, path = WebSocket(scope, receive, send), str(scope["path"])
+        if path.startswith("/ws/"):
+            await self._table(ws, codes.read_code(path.removeprefix("/ws/")))
+        elif path == "/ws-casino" and self._settings.casino:
+            await self._visit(ws)
+        else:
+            await ws.close()
+
+    async def _table(self, ws: WebSocket, code: str | None) -> None:
         """`/ws/CODE`: a page at a table."""
         hub = self.hub
-        code = codes.read_code(ws.path_params["code"])
         if hub.sockets >= hub.limits.sockets:
             await ws.close(1013)
             return
@@ -96,7 +104,7 @@ class Table:
         finally:
             hub.sockets -= 1
 
-    async def visit(self, ws: WebSocket) -> None:
+    async def _visit(self, ws: WebSocket) -> None:
         """`/ws-casino`: a page of Casino War, which has a table of its own."""
         hub, address = self.hub, ws.client.host if ws.client else ""
         if hub.sockets >= hub.limits.sockets or not self.rates.opens.take(address, hub.clock()):
@@ -121,15 +129,16 @@ class Table:
         if live.room.book.plan.race and live.room.book.plan.linked:
             tasks.append(asyncio.create_task(_beat(socket, self.hub.clock)))
         try:
-            await self._hear(socket, live, first)
-            while socket.refused < FLOOD:
-                text = await _receive(ws)
-                socket.heard = self.hub.clock()
-                if socket.asks.take(socket.heard):
-                    await self._hear(socket, live, read_message(text))
-                else:
-                    socket.refused += 1
-                    self.hub.said_too_much(socket, live, read_message(text))
+            async with socket.line:
+                await self._hear(socket, live, first)
+                while socket.refused < FLOOD:
+                    text = await _receive(ws)
+                    socket.heard = self.hub.clock()
+                    if socket.asks.take(socket.heard):
+                        await self._hear(socket, live, read_message(text))
+                    else:
+                        socket.refused += 1
+                        self.hub.said_too_much(socket, live, read_message(text))
             await ws.close(1008)
         finally:
             self.hub.drop(socket, live)
@@ -200,11 +209,8 @@ async def _write(ws: WebSocket, socket: Socket, live: Live) -> None:
 def application(settings: Settings) -> ASGIApp:
     """The table as an ASGI application."""
     table = Table(settings)
-    routes = [*page_routes(table.api, settings.casino), *table.api.routes(), WebSocketRoute("/ws/{code}", table.socket)]
-    if settings.casino:
-        routes.append(WebSocketRoute("/ws-casino", table.visit))
+    routes = [*page_routes(table.api, settings.casino), *table.api.routes()]
     handlers: Any = {404: lost, 405: lost, 500: lost}
     middleware = [Middleware(GZipMiddleware, minimum_size=1_000)]
-    return Guard(
-        Starlette(routes=routes, lifespan=table.life, middleware=middleware, exception_handlers=handlers), settings.hosts
-    )
+    pages = Starlette(routes=routes, lifespan=table.life, middleware=middleware, exception_handlers=handlers)
+    return Guard(pages, table.sockets, settings.hosts)

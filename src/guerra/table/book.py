@@ -7,7 +7,6 @@ same room, down to the random state and the choices not yet shown. Connections, 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -85,7 +84,7 @@ class Book:
         self.again: set[Seat] = set()
         self.played = 0
         self.v = 0
-        self.tail: deque[Told] = deque(maxlen=TAIL)
+        self.tail: list[Told] = []
         self.answers: list[Answered] = []
         self.fresh: list[Entry] = []
 
@@ -282,7 +281,8 @@ class Book:
 
     def _tell(self, turn: Turn, begins: bool = False) -> None:
         self.v += 1
-        self.tail.append(Told(self.v, turn, begins, self._in_play().code if turn.outcome else None))
+        told = Told(self.v, turn, begins, self._in_play().code if turn.outcome else None)
+        self.tail = [*self.tail[1 - TAIL :], told]
         if turn.declares_war or turn.outcome:
             for chair in self.chairs:
                 chair.auto = None if chair.auto == "war" or turn.outcome else chair.auto

@@ -18,6 +18,7 @@ from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
 from guerra.events import Event, Laid, Taken, WarDeclared
+from guerra.legality import FLIP
 from guerra.notation.codes import GameCoder, game_code
 from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import WarFile, write
@@ -91,7 +92,7 @@ def _shown(turn: Turn, eyes: tuple[Seat, ...]) -> Shown:
 class Game:
     """A deal in play. `ready` holds the choices that were made and not yet shown: nobody sees them before all are in.
 
-    `open` remembers where the cards lie that everybody has seen.
+    `open` remembers, where hands are held, where the cards lie that everybody has seen.
     """
 
     def __init__(self, rules: Rules, luck: Luck, plays: Sequence[str]) -> None:
@@ -101,9 +102,12 @@ class Game:
         self.battle: list[Event] = []
         self.course = Course()
         self._coder = GameCoder(rules)
-        self.open = Memory(1, Dice(0))
+        self.open: Memory
+        if rules.hand:
+            self.open = Memory(1, Dice(0))
         self._chance = Chance.of_words(luck.words()) if luck.seed is None else Chance.of_game(luck.seed, SEEDED, luck.deal)
-        self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(plays)}
+        choosing = plays if rules.has_choices else ()
+        self._bots: dict[Seat, Chooser] = {seat: make_bot(name, luck.bot_words(seat)) for seat, name in enumerate(choosing)}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -160,7 +164,7 @@ class Game:
     def go(self) -> Turn:
         """The computer plays every seat that is still waiting, and all cards are turned together."""
         for seat in self.waiting:
-            self.ready[seat] = self._bots[seat](observe(self.state, seat))
+            self.ready[seat] = self._bots[seat](observe(self.state, seat)) if self._bots else FLIP
         joint = _joint(tuple(sorted(self.ready.items(), key=itemgetter(0))))
         self.ready = {}
         return self._turn(joint)

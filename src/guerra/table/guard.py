@@ -31,23 +31,25 @@ ENCRYPTED = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 
 class Guard:
-    """Wraps the application. `names` are the host names that are ours; `*.example.org` means every name below it."""
+    """Stands before the pages and the sockets. `names` are the host names that are ours; `*.example.org`: all below it."""
 
-    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
-        self._app = app
+    def __init__(self, pages: ASGIApp, sockets: ASGIApp, names: Iterable[str]) -> None:
+        self._pages, self._sockets = pages, sockets
         self._names = tuple(name.lower() for name in names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
+            await self._pages(scope, receive, send)
             return
         headers = Headers(scope=scope)
         refusal = self._refusal(scope, headers)
-        if refusal is None:
-            saying = _saying(send, encrypted=scope["scheme"] == "https")
-            await self._app(scope, receive if scope["type"] == "websocket" else _bounded(receive), saying)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": refusal})
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self._sockets(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal})
+        elif refusal is None:
+            await self._pages(scope, _bounded(receive), _saying(send, encrypted=scope["scheme"] == "https"))
         else:
             await PlainTextResponse(refusal, 403, headers=HEADERS)(scope, receive, send)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +19,7 @@ from guerra.table.clock import Clock
 from guerra.table.guests import Frame, read_hello
 from guerra.table.intents import ask, too_fast
 from guerra.table.limits import Limits
-from guerra.table.memory import Memory
+from guerra.table.memory import GLANCE, Memory
 from guerra.table.plan import Plan
 from guerra.table.room import Entropy, Room
 from guerra.table.socket import Socket
@@ -44,7 +43,7 @@ class Live:
         self.left = hub.clock()
         self._hub = hub
         self._written = self._committed = kept
-        self._waiting: deque[tuple[int, list[tuple[str, Frame]]]] = deque()
+        self._waiting: list[tuple[int, list[tuple[str, Frame]]]] = []
         self._timer: asyncio.TimerHandle | None = None
 
     def settle(self) -> None:
@@ -67,7 +66,7 @@ class Live:
         """The entries before `seq` are safe: what came of them may be shown."""
         self._committed = seq
         while self._waiting and self._waiting[0][0] <= seq:
-            for to, frame in self._waiting.popleft()[1]:
+            for to, frame in self._waiting.pop(0)[1]:
                 if to in self.sockets:
                     self.sockets[to].put(frame)
 
@@ -178,14 +177,18 @@ class Hub:
                     expired = self.clock()
             except Exception:
                 _log.exception("housekeeping failed; it is tried again")
-            await asyncio.sleep(SWEEP)
+            for _ in range(round(SWEEP / GLANCE)):
+                await asyncio.sleep(GLANCE)
+                memory.glance()
 
     def sweep(self) -> int:
-        """End sockets that say nothing, not even the beat, and close rooms that nobody is in; how many rooms were closed."""
+        """End sockets that take or say nothing, not even the beat, and close rooms that nobody is in; how many were closed."""
         now, before = self.clock(), len(self.rooms)
         for live in list(self.rooms.values()):
             for socket in list(live.sockets.values()):
-                if now > socket.heard + self.limits.silence:
+                if socket.stuck():
+                    socket.cut()
+                elif now > socket.heard + self.limits.silence:
                     socket.end()
             if not live.sockets and now > max(live.left, live.room.touched) + self.limits.idle:
                 live.shut()

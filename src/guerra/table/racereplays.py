@@ -17,8 +17,8 @@ from guerra.speed.state import SpeedStep
 from guerra.table.asking import Refused, read_name
 from guerra.table.course import Course
 from guerra.table.game import Turn
-from guerra.table.games import LONGEST, TOO_LONG, named, war_of
 from guerra.table.gamefiles import json_text
+from guerra.table.games import LONGEST, TOO_LONG, named, war_of
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 from guerra.view import observe

@@ -49,10 +49,19 @@ _ENTRIES = sa.Table(
 )
 
 
-# A whole batch is one statement. Row by row, the writing thread would have to win Python's lock from the busy event loop
-# for every row, and each time may wait for it.
-_INSERT = "insert into guerra_entries (code, seq, at, body) values {rows} on conflict do nothing"
-_ROW = {"qmark": "(?, ?, ?, ?)", "pyformat": "(%s, %s, %s, %s)"}
+# A whole batch is one statement with one parameter. Row by row, the writing thread would have to win Python's lock
+# from the busy event loop for every row, and each time may wait for it.
+_INSERTS = {
+    "sqlite": """
+        insert or ignore into guerra_entries (code, seq, at, body)
+        select json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+               json_extract(value, '$[2]'), json_extract(value, '$[3]')
+        from json_each(?)""",
+    "postgresql": """
+        insert into guerra_entries (code, seq, at, body)
+        select value ->> 0, (value ->> 1)::integer, (value ->> 2)::double precision, value ->> 3
+        from json_array_elements(cast(%s as json)) on conflict do nothing""",
+}
 
 
 class StoreError(GuerraError):
@@ -90,7 +99,7 @@ class Store:
             _prepare(self._engine)
         except (sa.exc.SQLAlchemyError, ImportError, OSError) as error:
             raise StoreError(f"the store {_shown(url)} cannot be opened: {str(error).splitlines()[0]}") from error
-        self._row = _ROW[self._engine.dialect.paramstyle]
+        self._insert = _INSERTS[self._engine.dialect.name]
         self._last = 0.0
         self._thread = threading.Thread(target=self._work, name="guerra-store", daemon=True)
 
@@ -166,14 +175,12 @@ class Store:
         return self._jobs.get()
 
     def _commit(self, batch: Iterable[_Rows]) -> None:
-        rows = [row for part in batch for row in part.rows]
-        insert = _INSERT.format(rows=", ".join([self._row] * len(rows)))
-        values = tuple(value for row in rows for value in row)
+        rows = json.dumps([row for part in batch for row in part.rows])
         receipts = [part.receipt for part in batch]
         for attempt in range(TRIES):
             try:
                 with self._engine.begin() as connection:
-                    connection.exec_driver_sql(insert, values)
+                    connection.exec_driver_sql(self._insert, (rows,))
                 self._committed(receipts)
                 return
             except sa.exc.SQLAlchemyError as error:

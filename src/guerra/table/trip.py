@@ -6,8 +6,6 @@ then, only ever makes one longer; so nobody gains by it.
 
 from __future__ import annotations
 
-from collections import deque
-
 KEPT = 10
 """Measurements that count: some twenty seconds of them, so a line that becomes slower is known soon."""
 
@@ -31,7 +29,7 @@ class RoundTrip:
 
     def __init__(self) -> None:
         self._sent: dict[int, float] = {}
-        self._measured: deque[float] = deque(maxlen=KEPT)
+        self._measured: list[float] = []
         self._number = 0
 
     def beat(self, now: float) -> int:
@@ -46,7 +44,7 @@ class RoundTrip:
         sent = self._sent.pop(number, None) if type(number) is int else None
         if sent is None:
             return False
-        self._measured.append(now - sent)
+        self._measured = [*self._measured[1 - KEPT :], now - sent]
         return True
 
     @property

@@ -1,7 +1,8 @@
 """One visit to the table of Casino War: its page asks, the engine acts, and the page hears what came of it (R9).
 
-Several players may share the screen: each is asked in turn, and what is told is told to the one whose turn it is. no input or output and reads no clock: messages come with the time at which they came, in the server's milliseconds. The chips
-are here and nowhere else; when the visit ends they are gone.
+Several players may share the screen: each is asked in turn, and what is told is told to the one whose turn it is. It does no
+input or output and reads no clock: messages come with the time at which they came, in the server's milliseconds. The chips are
+here and nowhere else; when the visit ends they are gone.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class Visit:
         words, state = self._words, self._state
         if action.hand != state.hand:
             return words.other_hand(action.hand, state.hand)
-        asked = action.seat in (actors(state) or ())
+        asked = bool(legal_actions(state, action.seat))
         if isinstance(action, Bet) and state.phase is Phase.BET and asked:
             return words.refused(state.bankrolls[action.seat])
         if isinstance(action, GoToWar) and state.phase is Phase.DECIDE and asked:
@@ -136,7 +137,7 @@ class Visit:
         return {"view": self._view(), "texts": self._texts(events)}
 
     def _view(self) -> Frame:
-        """Numbers and cards: what there is of who is asked; and what lies at each place, of hand `lying`, the war's cards last."""
+        """What there is of who is asked, and what lies at each place: the cards of hand `lying`, those of a war last."""
         state, seat = self._state, self.turn
         bet, settled = state.placed[seat], self._settled(seat)
         return {

@@ -19,7 +19,7 @@ STAKES = {"ante": N_("Ante"), "tie": N_("Tie bet"), "raise": N_("Raise")}
 
 
 class CasinoWords:
-    """Speaks for one table in one language. One player alone is `you`; several share a screen, and each is spoken to by name."""
+    """Speaks for one table in one language. One player alone is `you`; of several each is spoken to by name."""
 
     def __init__(self, t: Tongue, rules: CasinoRules) -> None:
         self._t, self._rules = t, rules

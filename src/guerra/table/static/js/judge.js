@@ -33,7 +33,7 @@ export async function judge(shown, go) {
 function drawPointed({ line, worst, best, costs, note, more }, go) {
   odds = line.filter(({ war }) => !war);
   const rest = more ? el("p", { class: "so-far" }, word("weighing-on", { n: odds.at(-1).battle })) : null;
-  $(".pointed").replaceChildren(...[rest, list(word("worst"), worst, go), list(word("best"), best, go), el("p", {}, costs.join(" · ")), el("p", { class: "soft" }, note)].filter(Boolean));
+  $(".pointed").replaceChildren(...[rest, list(word("worst"), worst, go), list(word("best"), best, go), ...costs.map((cost) => el("p", {}, cost)), el("p", { class: "soft" }, note)].filter(Boolean));
   drawOdds(shownBattle);
 }
 
