@@ -70,7 +70,10 @@ def play(runner: Runner) -> Records:
 def games_until_caught(fault: Fault, number: int) -> int | None:
     """How many games are the same before one differs; None if all are."""
     assert fault.rules is not None
-    form, line = shape(fault.rules), line_shape(fault.rules)
+    chosen, form = "vbmi2", shape(fault.rules)
+    if form is None:
+        chosen, form = "queues", line_shape(fault.rules)
+    assert form is not None
     for name in _RELOADED:
         sys.modules.pop(f"guerra.sim.{name}", None)
     tiers.batch_kernel.cache_clear()
@@ -81,7 +84,7 @@ def games_until_caught(fault: Fault, number: int) -> int | None:
         for name in _RELOADED:
             importlib.import_module(f"guerra.sim.{name}")
         tiers.lender = importlib.import_module("guerra.sim.lending").lender
-        batch = tiers.batch_kernel("vbmi2", form) if form else tiers.batch_kernel("queues", line)
+        batch = tiers.batch_kernel(chosen, form)
         tiers.lender.found_by = batch.found_by = ""  # they are compiled here, where the fault is
         records = play(Runner(fault.rules, "vbmi2"))
     finally:
