@@ -48,7 +48,7 @@ FAULTS = (
     Fault("lanes", "int(i + 1 == count_0)", "int(i + 1 != count_0)", CLASSIC),
     Fault("lanes", "g[WARS_SO_FAR] += ties", "g[WARS_SO_FAR] += 1", SHUFFLED),
     Fault("queues", "2 * used - 1 & _BEHIND", "2 * used - 2 & _BEHIND", DOUBLE),
-    Fault("queues", "tally_of(plain, place, w, form)", "tally_of(plain, 0, w, form)", PACKS),
+    Fault("queues", "tally_of(plain, place, used, w, form)", "tally_of(plain, 0, used, w, form)", PACKS),
     Fault("lent", "if span != other_span or won(", "if back > 4 or won(", DOUBLE),
     Fault("lent", "rounds and not cut:", "rounds and False:", DOUBLE),
     Fault("lent", "after = back + rounds - loop", "after = back", DOUBLE),

@@ -103,7 +103,7 @@ def step(b: Cells, c: Cells, form: Shape, lane: int) -> bool:
     store(g, put_1, compressed(yours, other))
     got = ones(mine)
     from_0, from_1, put_0, put_1 = from_0 + used, from_1 + used, put_0 + got, put_1 + 2 * used - got
-    tally += tally_of(plain, place, w, form)
+    tally += tally_of(plain, place, used, w, form)
     g[FROM], g[FROM + 1], g[PUT], g[PUT + 1], g[TALLY] = from_0, from_1, put_0, put_1, tally
     g[DEEPEST] = max(g[DEEPEST], place)
     log[QUIET] = 0 if place else log[QUIET] + 1
