@@ -23,7 +23,6 @@ from guerra.sim.state import (
     ORDERS_AT,
     PLACES_AT,
     PLANS_AT,
-    R_RING,
     R_SIZE,
     R_SUITS,
     REJECT_AT,
@@ -94,14 +93,13 @@ def subset(c: Cells, number: int, size: int, places: int) -> tuple[int, int, int
         return a, b, lowest(four), lowest(four & (four - 1))
     a = b = second = d = NOWHERE
     top = places
-    for j in range(size, 0, -1):  # colexicographic: the largest place first, the last of which there are not too many below it
+    for j in range(size, 0, -1):  # colexicographic: the largest place first
         ways = beyond(c, c[BINOMIALS_AT] + j * (c[R_SIZE] + 1))
-        place, half = 0, c[R_RING] >> 1
-        while half > 0:
-            place += half if ways[min(place + half, top)] <= number else 0
-            half >>= 1
-        number -= ways[place]
-        a, b, second, d = place, a, b, second
+        top -= 1
+        while ways[top] > number:
+            top -= 1
+        number -= ways[top]
+        a, b, second, d = top, a, b, second
     return a, b, second, d
 
 
