@@ -63,6 +63,7 @@ from guerra.sim.state import (
     R_ENDLESS,
     R_FACE_DOWN,
     R_PRIZE,
+    R_REPEATS,
     R_SEATS,
     R_SHARE,
     R_SIZE,
@@ -191,6 +192,8 @@ def came_back(b: Cells, c: Cells, g: Cells, log: Cells) -> int:
     After a war there is always an entry, so from the first war of a loop on, entries come back after exactly one loop. So
     they do where steps are cut.
     """
+    if c[R_REPEATS] == 0:
+        return 1  # something that is counted will end it
     newest = log[ENTRIES] - 1
     older = newest - 1
     while older >= log[OLDEST] and not (key_at(log, older) == key_at(log, newest) and alike(g, log, older, newest)):
