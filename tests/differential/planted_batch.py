@@ -27,7 +27,6 @@ PILE = make_rules("reshuffle")
 LIFTED = make_rules("reshuffle", recycle="lift")
 PEASANT = make_rules("peasant")
 DOUBLE = make_rules("double")
-MOST = make_rules("double", endless="most-cards", spoils="loser-first")
 PACKS = make_rules("two-packs")
 
 
@@ -52,7 +51,6 @@ FAULTS = (
     Fault("lent", "if span != other_span or won(", "if back > 4 or won(", DOUBLE),
     Fault("lent", "rounds and not cut:", "rounds and False:", DOUBLE),
     Fault("lent", "after = back + rounds - loop", "after = back", DOUBLE),
-    Fault("lent", "placed(c, g, log, newest, game)\n        play_on", "play_on", MOST),
 )
 """Everything that is tried."""
 
