@@ -56,6 +56,8 @@ def test_a_long_game_is_weighed_to_its_end_part_by_part(server: Served, long: st
     parts = [part_of(read_game_code(long), part) for part in (0, 1)]
     assert [part["more"] for part in parts] == [True, False]
     assert [(one["battle"], one["war"]) for part in parts for one in part["weights"]] == seen
+    status, said = server.call("POST", "/api/analysis", {"code": long, "part": 1})  # two parts at once are too much to ask
+    assert (status, said["error"]) == (400, "This game could not be weighed in time.")
     for part in count():
         status, said = server.call("POST", "/api/analysis", {"code": long, "part": part})
         assert (status, len(said["line"])) == (200, min(len(seen), PART * (part + 1)))

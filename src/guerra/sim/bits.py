@@ -11,7 +11,7 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 
-from guerra.sim.instructions import primitive
+from guerra.sim.instructions import POINTER, primitive
 
 I64 = types.int64
 _i1, _i64 = ir.IntType(1), ir.IntType(64)
@@ -70,3 +70,16 @@ def seldom(typing: Any, condition: Any) -> Any:
     """The condition itself, which hardly ever holds: what follows from it is kept out of the others' way."""
     wanted = ir.Constant(_i1, 0)
     return operation(types.boolean, (types.boolean,), lambda b, a: instruction(b, "llvm.expect.i1", _i1, [a[0], wanted]))
+
+
+@primitive
+def fetch(typing: Any, cells: Any, place: Any) -> Any:
+    """Begin to bring a cell from memory; gives its place."""
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        hints = [ir.Constant(ir.IntType(32), hint) for hint in (0, 3, 1)]  # to read, to be kept near, data
+        wanted = b.bitcast(b.gep(a[0], [a[1]]), ir.IntType(8).as_pointer())
+        instruction(b, "llvm.prefetch.p0", ir.VoidType(), [wanted, *hints])
+        return a[1]
+
+    return operation(I64, (POINTER, I64), emit)

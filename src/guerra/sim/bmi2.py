@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from guerra.sim.batch import (
+    BLOCK,
     CONTEXT,
     COUNT,
     HALF,
@@ -22,10 +23,10 @@ from guerra.sim.batch import (
 )
 from guerra.sim.bits import deposit, extract, low, ones
 from guerra.sim.code import LOSER_FIRST
-from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
+from guerra.sim.draws import draw_block, drawn_for
 from guerra.sim.jit import Cells, beyond, call, cells, compiled, inlined
 from guerra.sim.spoils import blank
-from guerra.sim.state import ACES, DRAWN_AT, GROUP_CARDS_AT, GROUPS, R_ACE, R_SIZE, STOCK, in_stock, pile
+from guerra.sim.state import ACES, GROUP_CARDS_AT, GROUPS, R_ACE, R_SIZE, STOCK, in_stock, pile
 from guerra.sim.steps import EVEN, decide, may_end, tally_of
 
 Planes = tuple[int, int, int, int]
@@ -48,6 +49,8 @@ def run(b: Cells, c: Cells, form: Shape) -> None:
     """All games of the batch, one after the other."""
     g = lane_game(b, c, 0)
     for index in range(b[COUNT]):
+        if index & (BLOCK - 1) == 0:
+            draw_block(b, c, index)
         one, two = dealt(b, c, g, index)
         held, tally, deepest = b[HALF], 0, 0
         going = True
@@ -134,10 +137,9 @@ def taken_up(c: Cells, g: Cells, seat: int) -> Planes:
 @compiled
 def dealt(b: Cells, c: Cells, g: Cells, index: int) -> tuple[Planes, Planes]:
     """The piles of a game: each group's places are drawn among those that are free."""
-    drawn, kinds, subsets = beyond(c, c[DRAWN_AT]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS])
-    seed, game, half, groups = np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index), b[HALF], c[GROUPS]
-    blank(c, g, seed, game)
-    draw_by(PLAN_RANKS, c, drawn, seed, game, RANKS, 0)
+    drawn, kinds, subsets = drawn_for(b, index), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS])
+    half, groups = b[HALF], c[GROUPS]
+    blank(c, g, np.uint64(b[SEED_WORD]), np.uint64(b[START]) + np.uint64(index))
     free = low(-1, c[R_SIZE])
     p0 = p1 = p2 = p3 = 0
     for group in range(groups):

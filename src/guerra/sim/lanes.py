@@ -10,11 +10,9 @@ from guerra.sim.batch import (
     BLOCK,
     COUNT,
     DECKS,
-    DRAWS,
     HALF,
     LIVE,
     LOST_PILE,
-    MOST_GROUPS,
     MOST_WORDS,
     NEXT,
     NO_PILE,
@@ -33,7 +31,7 @@ from guerra.sim.batch import (
 )
 from guerra.sim.bits import low, ones, zeros_below
 from guerra.sim.code import AS_LAID, BY_SEAT, EXHAUSTED, LAST_CARD, LOSER_FIRST, SHORT_IN_WAR, SHUFFLED
-from guerra.sim.deals import PLAN_RANKS, RANKS, draw_by
+from guerra.sim.draws import draw_block, drawn_for
 from guerra.sim.jit import Cells, beyond, byte, call, cells, compiled, inlined, put_byte
 from guerra.sim.mixing import BYTES, chances, coins_of, furnish, mix_bytes, prepared
 from guerra.sim.records import CELLS, write
@@ -67,7 +65,7 @@ from guerra.sim.state import (
     pile,
 )
 from guerra.sim.steps import may_end
-from guerra.sim.vectors import either, every, expanded, fetch, keep, load, nothing, permuted, same, spread, store
+from guerra.sim.vectors import either, every, expanded, keep, load, nothing, permuted, same, spread, store
 
 Lane = tuple[Any, Any, Any, Any, int, int, int, int, int, int, int]
 """A game under way: stocks, won piles, the cards of seat 0, the stocks' counts, the tally, the deepest war's place, the words
@@ -255,20 +253,12 @@ def next_game(b: Cells, c: Cells, lane: int, index: int) -> Lane:
 
 @compiled
 def deal_block(b: Cells, c: Cells, first: int) -> None:
-    """The decks of the games from `first` on: each group's cards are laid among those of the groups after it.
-
-    All are drawn before the first is laid: the sets that they drew lie far apart, and come from memory meanwhile.
-    """
-    drawn, kinds, subsets, decks = cells(b[DRAWS]), beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS]), cells(b[DECKS])
-    groups, many = c[GROUPS], min(BLOCK, b[COUNT] - first)
-    seed = np.uint64(b[SEED_WORD])
-    for i in range(many):
-        mine = beyond(drawn, MOST_GROUPS * i)
-        draw_by(PLAN_RANKS, c, mine, seed, np.uint64(b[START]) + np.uint64(first + i), RANKS, 0)
-        for group in range(groups - 1):
-            fetch(subsets, mine[group])
-    for i in range(many):
-        deck = every(kinds[4 * (groups - 1)])
+    """The decks of the games from `first` on: each group's cards are laid among those of the groups after it."""
+    kinds, subsets, decks = beyond(c, c[GROUP_CARDS_AT]), cells(b[SUBSETS]), cells(b[DECKS])
+    groups = c[GROUPS]
+    draw_block(b, c, first)
+    for index in range(first, min(first + BLOCK, b[COUNT])):
+        drawn, deck = drawn_for(b, index), every(kinds[4 * (groups - 1)])
         for group in range(groups - 2, -1, -1):
-            deck = expanded(kinds[4 * group], ~subsets[drawn[MOST_GROUPS * i + group]], deck)
-        store(decks, i * BYTES, deck)
+            deck = expanded(kinds[4 * group], ~subsets[drawn[group]], deck)
+        store(decks, (index & (BLOCK - 1)) * BYTES, deck)

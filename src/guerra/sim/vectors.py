@@ -102,18 +102,6 @@ def spread(typing: Any, cells: Any, x: Any) -> Any:
     return operation(VECTOR, (POINTER, VECTOR), emit)
 
 
-@primitive
-def fetch(typing: Any, cells: Any, place: Any) -> Any:
-    """Begin to bring a cell from memory; gives its place."""
-
-    def emit(b: Any, a: Sequence[Any]) -> Any:
-        wanted = [_at(b, b.gep(a[0], [a[1]]), _i8), *(ir.Constant(_i32, hint) for hint in (0, 3, 1))]
-        instruction(b, "llvm.prefetch.p0", ir.VoidType(), wanted)
-        return a[1]
-
-    return operation(I64, (POINTER, I64), emit)
-
-
 # --- vectors
 
 

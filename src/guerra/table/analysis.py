@@ -43,20 +43,25 @@ class Analyses:
     async def of(self, body: Mapping[str, Any], lang: str) -> Said:
         """How a game went, given as `code` or as `war`, from its beginning to the end of this `part` (from 0; 0 if not given).
 
-        `more` says whether another part follows; the page then asks for it. Raises `GuerraError`.
+        `more` says whether another part follows; the page then asks for it. Raises `GuerraError`, also for a part whose
+        forerunners were not asked for.
         """
         recorded, names = read_game(body, lang)
         code, last = code_or_none(_with_hands(recorded)), _number(body, "part", 0)
         weighed: list[Weight] = []
         for part in range(last + 1):
-            said = await self._part(code, part)
+            said = await self._part(code, part, fresh=part == last)
             weighed += said["weights"]
             if not said["more"]:
                 break
         return {**told(weighed, names, lang), "more": said["more"]}
 
-    async def _part(self, code: str | None, part: int) -> Part:
-        answer = await self._weighed.ask(f"{part} {code}") if code else ""
+    async def _part(self, code: str | None, part: int, fresh: bool) -> Part:
+        """One part of a game; only if `fresh` is it weighed now, so that no question takes longer than one part."""
+        question = f"{part} {code}"
+        answer = self._weighed.known(question)
+        if code and fresh and not answer:
+            answer = await self._weighed.ask(question)
         if not answer:
             raise Refused(_NOT_WEIGHED)
         said: Part = json.loads(answer)

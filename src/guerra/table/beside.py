@@ -25,6 +25,10 @@ class Beside:
         self._turn = asyncio.Lock()
         self._waiting = 0
 
+    def known(self, question: str) -> str:
+        """The answer, if it is remembered; else an empty text."""
+        return self._answers.get(question, "")
+
     async def ask(self, question: str) -> str:
         """The answer; an empty text if there is none. Raises `Refused` if many wait."""
         if question in self._answers:
