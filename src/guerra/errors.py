@@ -90,13 +90,23 @@ class IllegalAction(GuerraError):
 class ReplayMismatch(GuerraError):
     """A recorded game that does not follow from its own deal and choices."""
 
+    TOLD = N_("battle {battle}: expected {expected}, got {got}")
+
     def __init__(self, battle: int, expected: str, got: str) -> None:
         self.battle, self.expected, self.got = battle, expected, got
         told = quoted(got, len(expected) + ENOUGH)
-        super().__init__(
-            N_("battle {battle}: expected {expected}, got {got}"), battle=battle, expected=repr(expected), got=told
-        )
+        super().__init__(self.TOLD, battle=battle, expected=repr(expected), got=told)
         self.args = (battle, expected, got)
 
     def __str__(self) -> str:
         return self._filled()
+
+
+class LineMismatch(ReplayMismatch):
+    """The same in a game without battles: its number is that of the line.
+
+    >>> str(LineMismatch(9, "Ks", "Kd"))
+    "line 9: expected 'Ks', got 'Kd'"
+    """
+
+    TOLD = N_("line {battle}: expected {expected}, got {got}")

@@ -103,6 +103,16 @@ def read_sheet_code(code: str) -> Rules:
     >>> read_sheet_code("family~spoils.shuffled") == make_rules("family", spoils="shuffled")
     True
     """
+    preset, changes = read_parts(code)
+    return make_rules(preset, **changes)
+
+
+def read_parts(code: str) -> tuple[str, dict[str, str]]:
+    """The name that a sheet code begins with, and its changes, each once; raises `RulesError`.
+
+    >>> read_parts("family~spoils.shuffled")
+    ('family', {'spoils': 'shuffled'})
+    """
     preset, *changes = code.split("~")
     pairs = [change.partition(".") for change in changes]
     if any(not dot for _, dot, _ in pairs):
@@ -111,4 +121,4 @@ def read_sheet_code(code: str) -> Rules:
     twice = [name for name in names if names.count(name) > 1]
     if twice:
         raise RulesError(N_("{what} sets {axis} twice"), what=quoted(code), axis=quoted(twice[0]))
-    return make_rules(preset, **{name: value for name, _, value in pairs})
+    return preset, {name: value for name, _, value in pairs}

@@ -9,7 +9,11 @@ from functools import cached_property
 from guerra.deck import Deck, make_deck
 from guerra.errors import RulesError, quoted
 from guerra.numbers import read_number
+from guerra.presets import read_parts
 from guerra.ranking import Ranking, make_ranking
+
+ID = "casino"
+"""What a sheet code of a casino table begins with."""
 
 BURNT = 3
 """Cards burnt before a war (R9.3)."""
@@ -114,3 +118,28 @@ def casino_rules(**settings: object) -> CasinoRules:
             if values[name] is None:
                 raise RulesError(f"{name}: {quoted(value)} is no whole number")
     return CasinoRules(**values)  # type: ignore[arg-type]
+
+
+def casino_code(rules: CasinoRules) -> str:
+    """The short code of a table, as `guerra.presets.sheet_code` makes it for War.
+
+    >>> casino_code(CasinoRules(packs=1, half=Half.TO_HOUSE)), casino_code(CasinoRules(seats=7, cut=80))
+    ('casino~packs.1~half.to-house', 'casino~seats.7~cut.80')
+    """
+    plain = CasinoRules()
+    usual = {field.name: getattr(plain, field.name) for field in fields(plain)}
+    usual["cut"] = CasinoRules(packs=rules.packs, seats=rules.seats).cut
+    changes = {name: getattr(rules, name) for name, value in usual.items() if getattr(rules, name) != value}
+    return "~".join([ID, *(f"{name}.{value}" for name, value in changes.items())])
+
+
+def read_casino_code(code: str) -> CasinoRules:
+    """The table that a code stands for; raises `RulesError`.
+
+    >>> read_casino_code("casino~packs.1") == CasinoRules(packs=1)
+    True
+    """
+    game, changes = read_parts(code)
+    if game != ID:
+        raise RulesError(f"{quoted(code)} is not a casino table; it reads {ID}~setting.value~setting.value")
+    return casino_rules(**changes)

@@ -73,7 +73,7 @@ def write(game: WarFile) -> str:
 
     Raises `NotationError` for a name or a further tag that cannot be written.
     """
-    check_seats(game.recorded.rules, game.seats)
+    check_seats(game.recorded.rules.seats, game.seats)
     check_tags(game.tags)
     lines, result = _lines(game.recorded)
     tags: dict[str, Sequence[str]] = {
@@ -90,10 +90,10 @@ def write(game: WarFile) -> str:
     return head + tag_line("Check", [checksum(head + "\n" + body)]) + "\n\n" + body
 
 
-def check_seats(rules: Rules, names: Sequence[str]) -> None:
+def check_seats(seats: int, names: Sequence[str]) -> None:
     """A name for each seat that a file can hold; raises `NotationError`."""
-    if len(names) != rules.seats:
-        raise NotationError(N_("{n} names for {seats} seats"), n=len(names), seats=rules.seats)
+    if len(names) != seats:
+        raise NotationError(N_("{n} names for {seats} seats"), n=len(names), seats=seats)
     for name in names:
         if not name or len(name) > LONGEST or not name.isprintable():
             told = {"name": quoted(name), "most": LONGEST}
@@ -199,14 +199,28 @@ def _read_one(first: int, lines: list[str]) -> WarFile:
         rules = read_sheet_code(tags["Rules"].values[0])
     names = tags["Seats"].values
     with at_line(tags["Seats"].line):
-        check_seats(rules, names)
-    further = {name: tag.values[0] for name, tag in tags.items() if name not in _KNOWN}
+        check_seats(rules.seats, names)
+    further = further_tags(tags)
     with at_line(first):
         check_tags(further)
     state, actions = _replay(rules, read_start(first, rules.the_deck, tags), body)
     game = WarFile(Recorded(rules, actions), names, further)
     compare_tags(tags, parts(1, write(game).splitlines())[0], state.tally.battles)
     return game
+
+
+def is_of(game: str, text: str) -> bool:
+    """Does a text say that it is of this game?
+
+    >>> is_of("Speed War", '[Game "Speed War"]'), is_of("Speed War", '[Game "War"]')
+    (True, False)
+    """
+    return tag_line("Game", [game]) in text.removeprefix(_MARK).splitlines()
+
+
+def further_tags(tags: Mapping[str, Tag]) -> dict[str, str]:
+    """The tags that are kept as they are."""
+    return {name: tag.values[0] for name, tag in tags.items() if name not in _KNOWN}
 
 
 def parts(first: int, lines: list[str]) -> tuple[dict[str, Tag], list[tuple[int, str]]]:
@@ -274,7 +288,13 @@ def _replay(rules: Rules, start: Action, body: Sequence[tuple[int, str]]) -> tup
 
 def compare_tags(got: Mapping[str, Tag], expected: Mapping[str, Tag], battle: int) -> None:
     """The derived tags are as they should be; raises `ReplayMismatch`."""
+    for _, wanted, there in wrong_tags(got, expected):
+        raise ReplayMismatch(battle, wanted, there)
+
+
+def wrong_tags(got: Mapping[str, Tag], expected: Mapping[str, Tag]) -> Iterator[tuple[int, str, str]]:
+    """The derived tags that are not as they should be: the line, what should stand there, what does."""
     for name in ("Result", "Reason", "Cards", "Check"):
         wanted = expected.get(name, _NO_TAG).values[0]
         if name in got and got[name].values[0] != wanted:
-            raise ReplayMismatch(battle, f"{name} {wanted}", f"{name} {got[name].values[0]}")
+            yield got[name].line, f"{name} {wanted}", f"{name} {got[name].values[0]}"

@@ -43,7 +43,7 @@ class SpeedFile:
 def write(game: SpeedFile) -> str:
     """The text of a game; `read` gives the same game back. Raises `NotationError` for a name that cannot be written."""
     rules = game.record.rules
-    transcript.check_seats(rules.war, game.seats)
+    transcript.check_seats(rules.war.seats, game.seats)
     transcript.check_tags(game.tags)
     lines, result = _lines(game.record)
     tags = {
@@ -120,7 +120,7 @@ def is_race(text: str) -> bool:
     >>> is_race('[Game "Speed War"]'), is_race('[Game "War"]')
     (True, False)
     """
-    return tag_line("Game", [GAME]) in text.removeprefix("\ufeff").splitlines()
+    return transcript.is_of(GAME, text)
 
 
 def fault_of(text: str) -> GuerraError | None:
@@ -142,13 +142,11 @@ def read(text: str) -> SpeedFile:
     with transcript.at_line(tags["Rules"].line):
         rules = read_speed_code(tags["Rules"].values[0])
     with transcript.at_line(tags["Seats"].line):
-        transcript.check_seats(rules.war, tags["Seats"].values)
+        transcript.check_seats(rules.war.seats, tags["Seats"].values)
     start = transcript.read_start(1, rules.war.the_deck, tags)
     assert isinstance(start, Deal | Place)
     actions = _replay(rules, start, body)
-    known = ("Game", "Notation", "Rules", "Seats", "Deal", "Piles", "Result", "Reason", "Cards", "Check")
-    further = {name: tag.values[0] for name, tag in tags.items() if name not in known}
-    game = SpeedFile(SpeedRecord(rules, actions), tags["Seats"].values, further)
+    game = SpeedFile(SpeedRecord(rules, actions), tags["Seats"].values, transcript.further_tags(tags))
     _compare(tags, body, write(game))
     return game
 
