@@ -80,7 +80,8 @@ def _record(record: Any) -> dict[str, Any]:
 @cache
 def _layout(kind: type) -> tuple[tuple[str, Encode], ...]:
     """The fields of a record, and how each is encoded: its name says what numbers and gaps in it mean."""
-    return tuple((f.name, _seats if f.name in _SEATS else _cards if f.name in _CARDS else _value) for f in fields(kind))
+    names = getattr(kind, "_fields", None) or [field.name for field in fields(kind)]
+    return tuple((name, _seats if name in _SEATS else _cards if name in _CARDS else _value) for name in names)
 
 
 def _seats(value: Any) -> Any:
@@ -102,6 +103,8 @@ def _value(value: Any) -> Any:
 @cache
 def _encoder(kind: type) -> Encode:
     """How values of a type are encoded, wherever they stand."""
+    if hasattr(kind, "_fields") and kind not in _ENCODERS:
+        return _record  # a named tuple is no row of values
     for known, encode in _ENCODERS.items():
         if issubclass(kind, known):
             return encode

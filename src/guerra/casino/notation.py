@@ -131,7 +131,8 @@ def read(text: str) -> CasinoFile:
         rules = read_casino_code(tags["Rules"].values[0])
     with transcript.at_line(tags["Seats"].line):
         transcript.check_seats(rules.seats, tags["Seats"].values)
-    visit = CasinoFile(CasinoRecord(rules, tuple(_replay(new(rules), body))), tags["Seats"].values, transcript.further_tags(tags))
+    record = CasinoRecord(rules, tuple(_replay(new(rules), body)))
+    visit = CasinoFile(record, tags["Seats"].values, transcript.further_tags(tags))
     with transcript.at_line(1):
         expected, _ = transcript.parts(1, write(visit).splitlines())
     for wrong in transcript.wrong_tags(tags, expected):

@@ -7,14 +7,17 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 import click
 
 from guerra.casino.exact import Game, full
 from guerra.casino.rules import CasinoRules, casino_rules
+from guerra.cli.beside import Beside, put
 from guerra.cli.options import fresh_seed, read_changes
 from guerra.errors import GuerraError
 from guerra.i18n import tongue
+from guerra.notation.transcript import unnamed
 
 NAME = "casino"
 """What `--rules` calls it."""
@@ -54,8 +57,9 @@ def table(changes: tuple[str, ...]) -> CasinoRules:
     return casino_rules(**read_changes(changes))
 
 
-def play_casino(changes: tuple[str, ...], seed: int | None, language: str) -> None:
-    """One visit in this terminal; its chips are kept nowhere."""
+def play_casino(changes: tuple[str, ...], seed: int | None, language: str, record: Path | None) -> None:
+    """One visit in this terminal; its chips are kept nowhere, and what was done only in the file `record`."""
+    from guerra.casino.notation import CasinoFile, write
     from guerra.casino.shoes import Shoes
     from guerra.tui.casino import Visit
     from guerra.tui.luck import entropy
@@ -64,7 +68,15 @@ def play_casino(changes: tuple[str, ...], seed: int | None, language: str) -> No
 
     rules = table(changes)
     shoes = Shoes.of_words(entropy()) if seed is None else Shoes.of_seed(seed)
-    Visit(rules, shoes, CasinoWords(tongue(language), rules), sys.stdin or io.StringIO(), Speaker(sys.stdout)).run()
+    visit = Visit(rules, shoes, CasinoWords(tongue(language), rules), sys.stdin or io.StringIO(), Speaker(sys.stdout))
+    if record is None:
+        visit.run()
+        return
+    Beside(record).abandon()  # it can be written
+    try:
+        visit.run()
+    finally:  # a visit that is broken off is kept too
+        put(record, write(CasinoFile(visit.record(), tuple(map(unnamed, range(rules.seats))))).encode())
 
 
 def simulate_casino(changes: tuple[str, ...], strategy: str, hands: int, seed: int | None, as_json: bool) -> None:
@@ -80,7 +92,7 @@ def simulate_casino(changes: tuple[str, ...], strategy: str, hands: int, seed: i
 
 def casino_odds(packs: int, bonus: bool, tie_pays: int, as_json: bool, language: str) -> None:
     """What every choice at the table is worth."""
-    from guerra.words.casino import findings
+    from guerra.words.edges import findings
     from guerra.words.odds import told
 
     refuse_if_off(os.environ)

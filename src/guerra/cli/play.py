@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from pathlib import Path
 
 import click
 from click.core import ParameterSource
@@ -27,6 +28,7 @@ from guerra.errors import GuerraError
     "--seats", metavar="NAMES", help="Terminal: who plays, as Ana,computer; the computer sits wherever nobody is named."
 )
 @click.option("--seed", type=Seed(), help="Terminal: deal the games of this seed instead of fresh ones.")
+@click.option("--record", type=Path, metavar="FILE", help="Casino War: write the visit into this .war file at its end.")
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -40,6 +42,7 @@ def play(
     plain: bool,
     seats: str | None,
     seed: int | None,
+    record: Path | None,
 ) -> None:
     """Play a game of War: the table opens in the browser, on this machine only, until Ctrl-C.
 
@@ -50,8 +53,10 @@ def play(
             raise GuerraError(
                 "Casino War is played in the terminal: without --seats (--set seats=3 for three), --no-browser and --check"
             )
-        casino.play_casino(changes, seed, language)
+        casino.play_casino(changes, seed, language, record)
         return
+    if record is not None:
+        raise GuerraError("--record goes with --rules casino; at the table games are kept by link and as .war files")
     if terminal or plain:
         if no_browser or no_casino or check:
             raise GuerraError("--no-browser, --no-casino and --check are for the table; --terminal and --plain play without it")

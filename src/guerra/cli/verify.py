@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import click
 
+from guerra.casino.notation import is_visit
 from guerra.cli.files import text_of
+from guerra.cli.visits import read_visit
 from guerra.errors import GuerraError, ReplayMismatch, one_line
 from guerra.notation.transcript import read
 from guerra.speed.notation import fault_of, is_race
@@ -47,5 +49,11 @@ def _checked(text: str) -> tuple[int, Sequence[GuerraError]]:
     if is_race(text):
         fault = fault_of(text)
         return (0, [fault]) if fault else (1, [])
+    if is_visit(text):
+        try:
+            read_visit(text)
+        except GuerraError as error:
+            return 0, [error]
+        return 1, []
     reading = read(text)
     return len(reading.games), reading.errors

@@ -14,6 +14,7 @@ from guerra.actions import CHANCE, Seat
 from guerra.cards import Card
 from guerra.casino.exact import left
 from guerra.casino.game import actors, apply, legal_actions, new
+from guerra.casino.record import CasinoRecord
 from guerra.casino.rules import CasinoRules
 from guerra.casino.settle import half_of
 from guerra.casino.shoes import Shoes
@@ -43,6 +44,7 @@ class Visit:
         self._state, self._shoes, self._words = new(rules), shoes, words
         self._answers, self._say, self._clock = answers, say, clock
         self._seen: list[Card] = []
+        self._done: list[Action] = []
         self._began = self._told = clock()
 
     def run(self) -> None:
@@ -60,8 +62,13 @@ class Visit:
         for seat, bankroll in enumerate(self._state.bankrolls):
             self._say(self._words.to(seat, self._words.goodbye(bankroll)))
 
+    def record(self) -> CasinoRecord:
+        """What has been done so far."""
+        return CasinoRecord(self._state.rules, tuple(self._done))
+
     def _do(self, action: Action) -> None:
         step = apply(self._state, action)
+        self._done.append(action)
         self._state = step.after
         for event in step.events:
             if isinstance(event, Shuffled):

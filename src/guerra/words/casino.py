@@ -8,31 +8,44 @@ from fractions import Fraction
 from guerra.actions import Seat
 from guerra.cards import Card
 from guerra.casino.bets import Bets
-from guerra.casino.exact import SURRENDER, Game, full, war
+from guerra.casino.exact import Game, full, war
 from guerra.casino.rules import CasinoRules
-from guerra.casino.state import Burnt, Event, Line, Settlement, Shuffled, Turned
+from guerra.casino.state import (
+    Action,
+    Bet,
+    Burnt,
+    Event,
+    GoToWar,
+    Line,
+    Settlement,
+    Shuffled,
+    SitOut,
+    Surrender,
+    Turned,
+)
 from guerra.i18n import N_, Tongue
 from guerra.words.cards import CardWords
-from guerra.words.odds import Finding
 
 STAKES = {"ante": N_("Ante"), "tie": N_("Tie bet"), "raise": N_("Raise")}
 
 
 class CasinoWords:
-    """Speaks for one table in one language. One player alone is `you`; of several each is spoken to by name."""
+    """Speaks for one table in one language. One player alone is `you`; of several, or with a name, each is told by name."""
 
-    def __init__(self, t: Tongue, rules: CasinoRules) -> None:
-        self._t, self._rules = t, rules
+    def __init__(self, t: Tongue, rules: CasinoRules, names: Sequence[str | None] = ()) -> None:
+        self._t, self._rules, self._names = t, rules, tuple(names) or (None,) * rules.seats
+        self._alone = self._names == (None,)
         self._cards = CardWords(t, rules.deck)
 
     def who(self, seat: Seat) -> str:
         """What a player is called; players count from 1."""
         t = self._t
-        return t.gettext("You") if self._rules.seats == 1 else t.gettext("Player {n}", n=t.number(seat + 1))
+        name = self._names[seat]
+        return name or (t.gettext("You") if self._alone else t.gettext("Player {n}", n=t.number(seat + 1)))
 
     def to(self, seat: Seat, said: str) -> str:
         """The same, said to one of several players."""
-        return said if self._rules.seats == 1 or not said else self._t.gettext("{name}: {said}", name=self.who(seat), said=said)
+        return said if self._alone or not said else self._t.gettext("{name}: {said}", name=self.who(seat), said=said)
 
     def welcome(self) -> list[str]:
         """What is said before the first hand."""
@@ -144,6 +157,29 @@ class CasinoWords:
         number = self._t.number(abs(float(value)), 0 if value == int(value) else 2)
         return f"{'−' if value < 0 else '+' if value > 0 else ''}{number}"
 
+    def done(self, action: Action) -> list[str]:
+        """What somebody did, as a replay tells it; chance is told by its event."""
+        t = self._t
+        match action:
+            case Bet(ante=ante, tie=0):
+                said = t.gettext("Ante {ante}.", ante=t.number(ante))
+            case Bet(ante=ante, tie=tie):
+                said = t.gettext("Ante {ante}, tie bet {tie}.", ante=t.number(ante), tie=t.number(tie))
+            case SitOut():
+                said = t.gettext("No bet in this hand.")
+            case Surrender():
+                said = t.gettext("Surrender.")
+            case GoToWar():
+                said = t.gettext("To war.")
+            case _:
+                return []
+        return [self.to(action.seat, said)]
+
+    def left(self, seat: Seat, bankroll: int) -> str:
+        """With what a visit that is told again ended."""
+        net = self.signed(bankroll - self._rules.bankroll)
+        return self.to(seat, self._t.gettext("{chips} at the end: {net}.", chips=self.chips(bankroll), net=net))
+
     def event(self, event: Event) -> list[str]:
         """What happened, in sentences."""
         t = self._t
@@ -159,14 +195,14 @@ class CasinoWords:
         t, card = self._t, self._cards.card(turned.card)
         if turned.seat is None:
             return t.gettext("The house: {card}.", card=card)
-        if self._rules.seats == 1:
+        if self._alone:
             return t.gettext("You: {card}.", card=card)
         return t.gettext("{name}: {card}.", name=self.who(turned.seat), card=card)
 
     def settlement(self, found: Settlement) -> list[str]:
         """A line for each stake, and what the hand brought."""
         net = self.signed(found.net)
-        total = self._t.gettext("This hand: {net}.", net=net) if self._rules.seats == 1 else f"{net}."
+        total = self._t.gettext("This hand: {net}.", net=net) if self._alone else f"{net}."
         return [self.to(found.seat, said) for said in (*(self._line(line) for line in found.lines), total)]
 
     def _line(self, line: Line) -> str:
@@ -259,35 +295,3 @@ class CasinoWords:
 def _fraction(value: Fraction) -> str:
     """A fraction with its sign: +1/2, −3."""
     return f"{'−' if value < 0 else '+' if value > 0 else ''}{abs(value)}"
-
-
-def findings(t: Tongue, game: Game) -> list[Finding]:
-    """What `guerra odds casino` says, in its order."""
-    ante, tie_bet = t.gettext("the house keeps of an ante, ties to war"), t.gettext("the house keeps of a tie bet")
-    even = t.gettext("other cards win as often as they lose: the chance of a tie times what war loses")
-    equal = t.gettext("−1/2 + (3/2 + bonus) · the chance that the two cards of the war tie")
-    return [
-        Finding("edge_war", ante, game.edge_war, even),
-        Finding(
-            "edge_surrender",
-            t.gettext("the house keeps of an ante, ties surrendered"),
-            game.edge_surrender,
-            t.gettext("half of the ante at each tie"),
-        ),
-        Finding("edge_tie_bet", tie_bet, game.edge_tie_bet, f"1 − {game.tie_pays + 1} · {game.p_tie}"),
-        Finding("p_tie", t.gettext("a tie on the first cards"), game.p_tie, "Σ c(c − 1) / n(n − 1)"),
-        Finding("ev_war_given_tie", t.gettext("war is worth after a tie, in antes"), game.ev_war_given_tie, equal),
-        Finding("ev_surrender", t.gettext("surrender is worth, in antes"), SURRENDER, t.gettext("half of the ante is lost")),
-        Finding(
-            "element_of_risk",
-            t.gettext("the house keeps of all that is staked, ties to war"),
-            game.element_of_risk,
-            t.gettext("an ante, and a raise at each tie"),
-        ),
-        Finding(
-            "sd",
-            t.gettext("standard deviation of a hand, in antes"),
-            game.sd,
-            t.gettext("the root of {variance}", variance=game.variance),
-        ),
-    ]

@@ -21,12 +21,13 @@ EXACT = 5_000
 
 @dataclass(frozen=True)
 class Finding:
-    """One number: its key in JSON, what it is, its value, what it follows from."""
+    """One number: its key in JSON, what it is, its value, what it follows from; for people, what others print wrongly."""
 
     key: str
     what: str
     value: Fraction | int | float
     why: str
+    misprint: str = ""
 
     def to_json(self) -> dict[str, object]:
         """The keys of `guerra odds --json`; `exact` is null for what is known in decimals only."""
@@ -54,6 +55,8 @@ def told(t: Tongue, findings: Sequence[Finding]) -> list[str]:
         lines.append(f"  {finding.line(t)}")
         if place + 1 == len(findings) or findings[place + 1].why != finding.why:
             lines.append(f"    {finding.why}")
+        if finding.misprint:
+            lines.append(f"    {finding.misprint}")
     return lines
 
 
