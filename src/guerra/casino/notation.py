@@ -148,9 +148,10 @@ def _replay(state: State, body: Iterable[tuple[int, str]]) -> Iterator[Action]:
         with transcript.at_line(number):
             for token in line.split()[1:]:
                 action = _read_token(token, state)
-                if action:
-                    steps.append(apply(state, action))
-                    state = steps[-1].after
+                step = apply(state, action) if action else None
+                if step and step.after is not state:
+                    steps.append(step)
+                    state = step.after
         got = " ".join(line.split())
         if not steps:
             raise LineMismatch(number, "the end of the game" if state.phase is Phase.OVER else "stakes or a shoe", got)

@@ -21,7 +21,8 @@ from guerra.table.files import static
 from guerra.table.finding import FIND
 from guerra.table.switches import as_offered, offered
 from guerra.table.visit import STAKES
-from guerra.words.casino import CasinoWords, findings
+from guerra.words.casino import CasinoWords
+from guerra.words.edges import findings
 from guerra.words.levels import MEMORY, opponents
 from guerra.words.sheet import ORDER, SheetWords
 
