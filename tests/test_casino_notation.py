@@ -83,10 +83,8 @@ def test_what_is_written_is_read() -> None:
 
 
 def test_what_was_done_twice_is_not_written() -> None:
-    twice = CasinoRecord(
-        RECORD.rules, tuple(action for action in RECORD.actions for _ in "12" if not isinstance(action, Shuffle))
-    )
-    twice = CasinoRecord(RECORD.rules, (RECORD.actions[0], *twice.actions))
+    shuffle, *others = RECORD.actions
+    twice = CasinoRecord(RECORD.rules, (shuffle, *(action for action in others for _ in range(2))))
     assert read(write(CasinoFile(twice, FILE.seats))).record == RECORD
 
 

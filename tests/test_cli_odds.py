@@ -94,3 +94,20 @@ def test_casino() -> None:
     other = json.loads(guerra("odds", "casino", "--json", "--packs", "1", "--bonus", "--tie-pays", "11").out)
     assert [other[key]["exact"] for key in ("edge_war", "edge_tie_bet")] == ["86/4165", "5/17"]
     assert "war is worth after a tie, in antes: -6211/15965 = -0.3890385\n" in guerra("odds", "casino", "--lang", "en").out
+
+
+def test_misprints_of_others_stand_beside_the_figures_that_they_concern() -> None:
+    """Those of test_known_casino: all of six packs, one of them with the bonus."""
+    plain, bonus = (guerra("odds", "casino", "--lang", "en", *more).out.splitlines() for more in ((), ("--bonus",)))
+    lost = "    losing on the first cards: 0.463023; a copy of the table of hands misprints 4.630203"
+    assert plain[plain.index(lost) - 2].startswith("  a tie on the first cards: 23/311")
+    wars = "    lost wars cost 0.068484; a copy of the table of hands misprints 0.68484"
+    assert plain[plain.index(wars) - 2].startswith("  the house keeps of an ante, ties to war: ")
+    surrender = "    in per cent 3.70; wizardofmacau.com prints 2.88, which is what going to war costs"
+    assert plain[plain.index(surrender) - 2].startswith("  the house keeps of an ante, ties surrendered: 23/622")
+    niagara = "    in per cent 2.170; Casino Niagara prints 2.19"
+    assert bonus[bonus.index(niagara) - 2].startswith("  the house keeps of all that is staked, ties to war: ")
+    assert niagara not in plain
+    assert "print" not in guerra("odds", "casino", "--lang", "en", "--packs", "8", "--bonus").out
+    spanish = guerra("odds", "casino", "--lang", "es").out
+    assert "perder con las primeras cartas: 0,463023; una copia de la tabla de manos trae la errata 4,630203" in spanish
