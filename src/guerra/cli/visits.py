@@ -32,7 +32,8 @@ def told(visit: CasinoFile, language: str) -> Iterator[str]:
     t, record = tongue(language), visit.record
     names = [None if name == unnamed(seat) else name for seat, name in enumerate(visit.seats)]
     words, hand = CasinoWords(t, record.rules, names), 0
-    yield f"{t.gettext('Casino War')}. {t.together([words.who(seat) for seat in range(record.rules.seats)])}. {words.table()}."
+    game, players = t.gettext("Casino War"), t.together([words.who(seat) for seat in range(record.rules.seats)])
+    yield f"{game}. {players}. {words.table()}."
     for step in record.steps():
         if not isinstance(step.action, Shuffle) and step.action.hand != hand:
             hand = step.action.hand
