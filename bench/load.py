@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import io
 import json
 import os
 import random
@@ -22,8 +23,10 @@ from typing import Any, Self
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
+from guerra.table.hub import SWEEP
 from guerra.table.limits import Limits
 from guerra.table.serve import Serving, serve
+from guerra.table.store import REST
 
 IDLE = 5.0
 """Seconds after which the server closes a room that nobody is in."""
@@ -37,6 +40,7 @@ class Page:
         self.clash, self._laid, self.over, self.frames = (1, 0), False, False, 0
         self.sent: dict[int, float] = {}
         self.reactions: list[float] = []
+        self.listening: asyncio.Task[None]
 
     @classmethod
     async def at(cls, address: str, code: str, seat: int, *tokens: str) -> Self:
@@ -49,6 +53,7 @@ class Page:
         await reader.readuntil(b"\r\n\r\n")
         page = cls(reader, writer, seat)
         page.send(hello={"tokens": tokens, "v": 0})
+        page.listening = asyncio.create_task(page.listen())
         return page
 
     def send(self, **message: Any) -> None:
@@ -64,7 +69,7 @@ class Page:
         self.send(do="flip", seat=self.seat, battle=self.clash[0], war=self.clash[1], id=number)
 
     async def listen(self) -> None:
-        """Take in whatever comes."""
+        """Take in whatever comes; who takes nothing for 40 seconds is sent away."""
         try:
             while True:
                 self._take(await self._frame())
@@ -112,8 +117,9 @@ class Page:
 class Server:
     """The server in its process, and what it uses."""
 
-    def __init__(self, store: str) -> None:
-        command = [sys.executable, "-m", "bench.load", "--serve", store]
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        command = [sys.executable, "-m", "bench.load", "--serve", f"sqlite:///{folder}/table.db"]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         self.address = self._process.stdout.readline().strip().rstrip("/")
@@ -171,51 +177,81 @@ async def flipping(page: Page, until: float) -> None:
 
 async def play_rooms(server: Server, rooms: int, seconds: float) -> None:
     """Rooms in play, then closed and forgotten."""
-    base = server.memory()
+    before = server.memory()
     pages = await open_rooms(server, rooms)
-    listening = [asyncio.create_task(page.listen()) for page in pages]
     await asyncio.sleep(2)
-    cpu, start = server.cpu(), time.monotonic()
+    opened, cpu, start = server.memory(), server.cpu(), time.monotonic()
+    slowest = asyncio.create_task(disk(server.folder, start + seconds))
     await asyncio.gather(*(flipping(page, start + seconds) for page in pages))
     await asyncio.sleep(1)
     spent, wall = server.cpu() - cpu, time.monotonic() - start
-    used = server.memory() - base
+    played = server.memory()
     reactions = sorted(reaction * 1000 for page in pages for reaction in page.reactions)
     lost = sum(len(page.sent) for page in pages)
     cuts = quantiles(reactions, n=100)
     print(f"{rooms} rooms x 2 seats, {len(reactions)} flips in {wall:.0f} s, {lost} unanswered")
     print(f"  reaction ms: median {cuts[49]:.1f}, p95 {cuts[94]:.1f}, p99 {cuts[98]:.1f}, largest {reactions[-1]:.0f}")
     print(f"  CPU {spent / wall:.0%} of one core, {spent / len(reactions) * 1e6:.0f} µs a flip")
-    print(f"  memory {used / len(pages) / 1000:.0f} KB a seat")
-    await leave(server, pages, listening, base)
+    each = [(memory - before) / len(pages) / 1000 for memory in (opened, played)]
+    print(f"  memory: {each[0]:.0f} KB a seat, socket included, {each[1]:.0f} KB after {wall:.0f} s of play")
+    print(f"  the disk alone, 4 KB written durably 10 times a second beside it: {await slowest}")
+    await leave(server, pages)
+
+
+async def disk(folder: str, until: float) -> str:
+    """How long this disk takes to make 4 KB durable while others use it too."""
+    taken = []
+    with open(f"{folder}/yardstick", "wb", buffering=0) as file:
+        while time.monotonic() < until:
+            taken.append(await asyncio.to_thread(_durably, file))
+            await asyncio.sleep(0.1)
+    cuts = quantiles(taken, n=100)
+    return f"median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.0f} ms"
+
+
+def _durably(file: io.FileIO) -> float:
+    start = time.perf_counter()
+    file.seek(0)
+    file.write(bytes(4_096))
+    os.fsync(file.fileno())
+    return time.perf_counter() - start
 
 
 async def sit_idle(server: Server, sockets: int) -> None:
     """Sockets that only watch, 50 at a table."""
-    base = server.memory()
+    before = server.memory()
     pages: list[Page] = []
     while len(pages) < sockets:
         room = server.post("/api/rooms", {"rules": "family", "seats": [{"kind": "here"}, {"kind": "computer"}]})
         pages += [await Page.at(server.address, room["code"], 0) for _ in range(min(50, sockets - len(pages)))]
-    listening = [asyncio.create_task(page.listen()) for page in pages]
     await asyncio.sleep(3)
     cpu = server.cpu()
     for _ in range(20):
         await asyncio.sleep(1)
         for page in pages[::20]:
             page.send(do="ping")
-    used = server.memory() - base
-    print(f"{sockets} idle sockets: {used / sockets / 1000:.0f} KB each, CPU {(server.cpu() - cpu) / 20:.1%} of one core")
-    await leave(server, pages, listening, base)
+    used = server.memory() - before
+    print(f"{sockets} idle sockets: {used / 1e6:.0f} MB more, CPU {(server.cpu() - cpu) / 20:.1%} of one core")
+    await leave(server, pages)
 
 
-async def leave(server: Server, pages: list[Page], listening: list[asyncio.Task[None]], base: int) -> None:
+async def leave(server: Server, pages: list[Page]) -> None:
     """Everyone goes; when the server has closed the rooms, what does it still hold?"""
     for page in pages:
         page.close()
-    await asyncio.gather(*listening)
-    await asyncio.sleep(IDLE + 45)
-    print(f"  memory: {base / 1e6:.0f} MB before, {server.memory() / 1e6:.0f} MB after the rooms were closed")
+    await asyncio.gather(*(page.listening for page in pages))
+    await asyncio.sleep(IDLE + SWEEP + REST + 5)
+    print(f"  memory after all rooms were closed: {server.memory() / 1e6:.0f} MB")
+
+
+async def measure(server: Server, asked: argparse.Namespace) -> None:
+    """A server that has just started: first what a seat takes, then what is left of it, and what a second time adds."""
+    print(f"memory of a server that has just started: {server.memory() / 1e6:.0f} MB")
+    await play_rooms(server, 5, 5)
+    for _ in range(asked.rounds):
+        await play_rooms(server, asked.rooms, asked.seconds)
+        if asked.idle:
+            await sit_idle(server, asked.idle)
 
 
 def main() -> None:
@@ -231,11 +267,9 @@ def main() -> None:
         run_server(asked.serve)
         return
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/table.db")
+        server = Server(folder)
         try:
-            asyncio.run(sit_idle(server, asked.idle))
-            for _ in range(asked.rounds):
-                asyncio.run(play_rooms(server, asked.rooms, asked.seconds))
+            asyncio.run(measure(server, asked))
         finally:
             server.stop()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from guerra.actions import Joint, Play
@@ -10,11 +12,9 @@ from guerra.bots.contest import contest
 from guerra.bots.dice import Dice
 from guerra.bots.levels import LEVELS
 from guerra.bots.memory import Memory
-from guerra.bots.reading import PRIOR, after, read
-from guerra.bots.search import MOST, Lookahead, how_deep
-from guerra.bots.situation import Situation, lore_of, situation
-from guerra.bots.world import World
-from guerra.bots.worth import worth_of
+from guerra.bots.reading import CAREFUL, MARSHAL, PRIOR, after, trusted
+from guerra.bots.situation import Situation, situation
+from guerra.bots.thinking import think
 from guerra.dealer import Chance, play
 from guerra.engine import legal_actions
 from guerra.presets import make_rules
@@ -95,26 +95,27 @@ def test_worlds_keep_what_is_known_and_deal_out_the_rest() -> None:
     assert len(list(now.worlds(5, Dice(1)))) == 5
 
 
-def test_depth_is_bounded_by_the_ends_of_lines() -> None:
-    now = at_the_start("2s 9s As 3c 4c / 5c 6c 7c 8c 9c")
-    assert [how_deep(now, ends) for ends in (1, 80, 81, 100, 729)] == [1, 1, 2, 2, 3]
-
-
-def test_work_is_bounded_however_deep_and_however_many_wars() -> None:
-    line = Lookahead(worth_of(HAND))
-    line.ahead(World(lore_of(HAND), [[2, 3, 4] * 6, [2, 3, 4] * 6], [[2, 3, 4], [2, 3, 4]]), (2, 3, 4), depth=30)
-    assert MOST < line.looked < 3 * MOST
-
-
 def test_what_the_marshal_believes_follows_what_is_laid() -> None:
     now = at_the_start("2s 9s As 3c 4c / 5c 6c 7c 8c 9c")
-    expected = read(PRIOR, now, Dice(1)).expected
-    beliefs = PRIOR
+    expected = think(MARSHAL, PRIOR, now).expected
+    assert all(sum(row) == pytest.approx(1) for row in expected)
+    beliefs, lowest = PRIOR, max(range(len(expected[3])), key=expected[3].__getitem__)
     for _ in range(20):
-        beliefs = after(beliefs, expected, min(expected[3]))  # the lowest card that it ever lays
+        beliefs = after(beliefs, expected, lowest)
     assert sum(beliefs) == pytest.approx(1)
     assert beliefs[3] > 5 * PRIOR[3]
     assert beliefs[2] < PRIOR[2]
+
+
+def test_the_marshal_acts_on_a_habit_once_it_is_more_likely_than_not() -> None:
+    assert trusted(PRIOR) == CAREFUL
+    assert trusted((0.4, 0.6, 0, 0, 0, 0)) == (0.4, 0.6, 0, 0, 0, 0)
+
+
+def test_a_policy_is_the_same_however_a_hand_was_drawn() -> None:
+    now = at_the_start("2s 9s As 3c 4c / 5c 6c 7c 8c 9c")
+    for strategy in LEVELS.values():
+        assert strategy(now) == strategy(replace(now, hand=now.hand[::-1], held=now.held[::-1]))
 
 
 @pytest.mark.parametrize(

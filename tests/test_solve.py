@@ -70,7 +70,7 @@ def test_more_rounds_lose_less() -> None:
 
 def test_players_are_asked_at_every_information_set() -> None:
     names = ("recruit", "corporal", "captain", "general")
-    tree, mixes = grow_with(reduced("3x2", 2), {name: LEVELS[name] for name in names}, samples=2)
+    tree, mixes = grow_with(reduced("3x2", 2), {name: LEVELS[name] for name in names})
     for mix in mixes.values():
         assert np.add.reduceat(mix, tree.offset[:-1]) == pytest.approx(1)
     lost = {name: exploitability(tree, mix, mix) for name, mix in mixes.items()}

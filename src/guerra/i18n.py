@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
 from typing import NamedTuple
 
 from guerra.errors import N_ as N_
-from guerra.errors import GuerraError, quoted
+from guerra.errors import GuerraError, IllegalAction, quoted
 
 LANGUAGES: dict[str, str] = {"en": "English", "es": "Español", "pt": "Português"}
 """The languages by code, each by its own name. Spanish is neutral (tú); Portuguese is Brazilian (você)."""
@@ -82,6 +82,9 @@ class _Digits(NamedTuple):
 
 
 _DIGITS = {"en": _Digits(",", ".", 4), "es": _Digits(".", ",", 5), "pt": _Digits(".", ",", 4)}
+_ACTORS = (N_("chance"), N_("referee"), N_("table"))
+"""Who else may do what is not legal, beside a seat."""
+
 _WORDS = {
     "cards": {
         1: NP_("number of cards", "one"),
@@ -134,11 +137,23 @@ class Tongue:
         >>> tongue("es").error(RulesError("{what} is not a sheet code; it reads preset~axis.value~axis.value", what="x"))
         'x no es un código de reglas; se escribe ajuste~eje.valor~eje.valor'
         """
+        if isinstance(error, IllegalAction):
+            return self._illegal(error)
         values = {name: self.error(value) if isinstance(value, GuerraError) else value for name, value in error.values.items()}
         if not error.message:
             return str(error)
         text = self._catalogue.gettext(error.message)
         return text.format(**values) if values else text
+
+    def _illegal(self, error: IllegalAction) -> str:
+        """What is not legal, and what is; actions are told as notation writes them."""
+        place, who = str(error.who).removeprefix("seat "), self._catalogue.gettext(str(error.who))
+        told = {
+            "who": self.gettext("seat {n}", n=place) if place.isdecimal() else who,
+            "got": error.got,
+            "allowed": ", ".join(map(str, error.legal)) or self.gettext("nothing"),
+        }
+        return self.gettext("{who}: {got} is not legal now; legal: {allowed}", **told)
 
     def pgettext(self, context: str, message: str, /, **values: object) -> str:
         """A message whose words mean different things in different contexts."""
@@ -158,7 +173,12 @@ class Tongue:
         >>> [tongue("es").number(value) for value in (1234, 12345)], tongue("pt").number(1234.5, 1)
         (['1234', '12.345'], '1.234,5')
         """
-        return _written(value, decimals, self._digits)
+        if type(value) is int and not decimals and 0 <= value < 1_000:  # nothing to group: almost every number of a game
+            return str(value)
+        whole, _, rest = f"{value:,.{decimals}f}".partition(".")
+        grouped = sum(map(str.isdigit, whole)) >= self._digits.least
+        whole = whole.replace(",", self._digits.group if grouped else "")
+        return whole + self._digits.decimal + rest if rest else whole
 
     def word(self, n: int, of: str) -> str:
         """A small number as a word, of `cards` (or wars) or of `players` (or packs); a larger one in digits.
@@ -184,14 +204,6 @@ class Tongue:
                 "list whose last word begins with the sound of i", "{first} and {last}", first=before, last=last
             )
         return self.pgettext("list", "{first} and {last}", first=before, last=last)
-
-
-@lru_cache(4_096)
-def _written(value: float, decimals: int, digits: _Digits) -> str:
-    whole, _, rest = f"{value:,.{decimals}f}".partition(".")
-    grouped = sum(map(str.isdigit, whole)) >= digits.least
-    whole = whole.replace(",", digits.group if grouped else "")
-    return whole + digits.decimal + rest if rest else whole
 
 
 @cache

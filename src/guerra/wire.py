@@ -35,7 +35,7 @@ def encode_event(event: Any) -> dict[str, Any]:
     >>> encode_event(Eliminated(seat=0)), encode_event(EndlessFound(cycle=6))
     ({'event': 'eliminated', 'seat': 1}, {'event': 'endless-found', 'cycle': 6})
     """
-    return {"event": _kind(type(event)), **_record(event)}
+    return {"event": _kind(event.__class__), **_record(event)}
 
 
 def encode_view(view: View) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def _kind(kind: type) -> str:
 
 
 def _record(record: Any) -> dict[str, Any]:
-    return {name: encode(getattr(record, name)) for name, encode in _layout(type(record))}
+    return {name: encode(getattr(record, name)) for name, encode in _layout(record.__class__)}
 
 
 @cache
@@ -96,7 +96,7 @@ def _cards(value: Any) -> Any:
 
 
 def _value(value: Any) -> Any:
-    return _encoder(type(value))(value)
+    return _encoder(value.__class__)(value)
 
 
 @cache

@@ -19,13 +19,15 @@ from guerra.sim import jit, tiers
 from guerra.sim.context import context
 from guerra.sim.general import PLAY, serve
 from guerra.sim.records import RECORD, Records
-from guerra.sim.tiers import Runner, shape
+from guerra.sim.tiers import Runner, line_shape, shape
 
 CLASSIC = make_rules()
 SHUFFLED = make_rules("family", spoils="shuffled")
 PILE = make_rules("reshuffle")
 LIFTED = make_rules("reshuffle", recycle="lift")
 PEASANT = make_rules("peasant")
+DOUBLE = make_rules("double")
+PACKS = make_rules("two-packs")
 
 
 FAULTS = (
@@ -44,11 +46,16 @@ FAULTS = (
     Fault("lanes", "count_war(g, ties + 1, i + j + 2)", "count_war(g, ties, i + j + 2)", CLASSIC),
     Fault("lanes", "int(i + 1 == count_0)", "int(i + 1 != count_0)", CLASSIC),
     Fault("lanes", "g[WARS_SO_FAR] += ties", "g[WARS_SO_FAR] += 1", SHUFFLED),
+    Fault("queues", "2 * used - 1 & _BEHIND", "2 * used - 2 & _BEHIND", DOUBLE),
+    Fault("queues", "tally_of(plain, place, used, w, form)", "tally_of(plain, 0, used, w, form)", PACKS),
+    Fault("lent", "if span != other_span or won(", "if back > 4 or won(", DOUBLE),
+    Fault("lent", "rounds and not cut:", "rounds and False:", DOUBLE),
+    Fault("lent", "after = back + rounds - loop", "after = back", DOUBLE),
 )
 """Everything that is tried."""
 
 _GAMES = 2_000
-_RELOADED = ("steps", "mixing", "lanes", "vbmi2")
+_RELOADED = ("steps", "mixing", "lanes", "vbmi2", "log", "lent", "lending", "queues")
 
 
 def play(runner: Runner) -> Records:
@@ -61,7 +68,9 @@ def play(runner: Runner) -> Records:
 def games_until_caught(fault: Fault, number: int) -> int | None:
     """How many games are the same before one differs; None if all are."""
     assert fault.rules is not None
-    form = shape(fault.rules)
+    chosen, form = "vbmi2", shape(fault.rules)
+    if form is None:
+        chosen, form = "queues", line_shape(fault.rules)
     assert form is not None
     for name in _RELOADED:
         sys.modules.pop(f"guerra.sim.{name}", None)
@@ -72,7 +81,9 @@ def games_until_caught(fault: Fault, number: int) -> int | None:
     try:
         for name in _RELOADED:
             importlib.import_module(f"guerra.sim.{name}")
-        tiers.batch_kernel("vbmi2", form).found_by = ""  # it is compiled here, where the fault is
+        tiers.lender = importlib.import_module("guerra.sim.lending").lender
+        batch = tiers.batch_kernel(chosen, form)
+        tiers.lender.found_by = batch.found_by = ""  # they are compiled here, where the fault is
         records = play(Runner(fault.rules, "vbmi2"))
     finally:
         sys.meta_path.remove(planter)

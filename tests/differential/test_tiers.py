@@ -18,7 +18,7 @@ from guerra.sim.context import context
 from guerra.sim.general import PLAY, serve
 from guerra.sim.jit import memory
 from guerra.sim.records import RECORD, Records
-from guerra.sim.tiers import Runner, TierError, available, shape, tier
+from guerra.sim.tiers import Runner, TierError, available, line_shape, shape, tier
 
 SHEETS = [
     make_rules(),
@@ -36,6 +36,19 @@ SHEETS = [
     make_rules("peasant", peasant_ace_two="tie", won_to="pile", recycle="turn", short="last-face-up", cap=2_000),
 ]
 """Each axis that a batch plays, with others."""
+
+LINES = [
+    make_rules("double"),
+    make_rules(prize=1, spoils="by-seat", target_cards=40, floor_cards=3),
+    make_rules(prize=1, spoils="loser-first", endless="most-cards", short="lose", face_down=1),
+    make_rules(prize=1, spoils_sequence="reversed", deck="40", battle_limit=700),
+    make_rules("peasant", prize=1, peasant_ace_two="tie", deck="40", spoils="loser-first", short="last-face-up"),
+    make_rules("two-packs", short="equal"),
+    make_rules("two-packs", prize=1, jokers=2, spoils_sequence="interleaved", chain_face_down=0),
+    make_rules("three-players", cap=5_000),
+    make_rules("four-players", deck="24", endless="shuffle", spoils="by-seat", short="draw", cap=4_000),
+]
+"""The same of games that lie in queues: for them there is the AVX-512 tier alone."""
 
 
 def played(rules: Rules, chosen: str, start: int, many: int) -> Records:
@@ -56,6 +69,14 @@ def test_tiers_agree(rules: Rules) -> None:
     expected = played_by_the_general_kernel(rules, 2**64 - 1000, 2000)  # indices go round at 2**64
     for chosen in available():
         assert (played(rules, chosen, 2**64 - 1000, 2000) == expected).all()
+
+
+@pytest.mark.parametrize("rules", LINES, ids=range(len(LINES)))
+def test_queues_agree(rules: Rules) -> None:
+    assert shape(rules) is None
+    assert line_shape(rules) is not None
+    expected = played_by_the_general_kernel(rules, 2**64 - 1000, 2000)
+    assert (played(rules, available()[0], 2**64 - 1000, 2000) == expected).all()
 
 
 def alike(rules: Rules, source: random.Random) -> Rules | None:

@@ -8,6 +8,8 @@ import os
 import shutil
 import subprocess
 import tempfile
+import threading
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -220,3 +222,24 @@ def _into(sent: list[str]) -> Callable[[str], Awaitable[None]]:
         sent.append(text)
 
     return send
+
+
+def test_a_store_at_rest_holds_nothing_open_and_wakes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("guerra.table.store.REST", 0.05)
+    committed = threading.Event()
+    store = Store(f"sqlite:///{tmp_path / 'table.db'}")
+    store.start(lambda receipts: committed.set())
+    try:
+        assert store.create("K7F2Q", 1.0, {"plan": 1}).result(10)
+        store.append("K7F2Q", 0, 2.0, [{"do": "go"}])
+        assert committed.wait(10)
+        for _ in range(200):
+            if not (tmp_path / "table.db-wal").exists():
+                break
+            time.sleep(0.05)
+        assert [path.name for path in tmp_path.iterdir()] == ["table.db"]
+        kept = store.load("K7F2Q").result(10)
+        assert kept
+        assert kept.entries == [{"do": "go"}]
+    finally:
+        store.close()

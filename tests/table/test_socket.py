@@ -6,6 +6,8 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
+
 from guerra.table.limits import Limits
 from guerra.table.socket import Socket
 
@@ -78,3 +80,37 @@ def test_the_answers_to_presses_outlive_the_queue() -> None:
         return got
 
     assert asyncio.run(main()) == [{"answered": [number]} for number in range(20)] + [{"view": "all of it"}]
+
+
+def test_a_page_that_takes_nothing_is_given_up_at_the_second_look() -> None:
+    async def main() -> list[bool]:
+        socket, looks = Socket(Limits(), 0.0), list[bool]()
+        taken = asyncio.Event()
+
+        async def send(text: str) -> None:
+            await taken.wait()
+
+        pump = asyncio.create_task(socket.pump(send, lambda: None))
+        looks.append(socket.stuck())
+        socket.put({"v": 1})
+        await asyncio.sleep(0)
+        looks += [socket.stuck(), socket.stuck()]
+        taken.set()
+        await asyncio.sleep(0)
+        looks.append(socket.stuck())
+        socket.end()
+        await asyncio.wait_for(pump, 5)
+        return looks
+
+    assert asyncio.run(main()) == [False, False, True, False]
+
+
+def test_what_is_given_up_hears_nothing_more() -> None:
+    async def main() -> None:
+        socket = Socket(Limits(), 0.0)
+        asyncio.get_running_loop().call_soon(socket.cut)
+        async with socket.line:
+            await asyncio.sleep(60)
+
+    with pytest.raises(TimeoutError):
+        asyncio.run(main())

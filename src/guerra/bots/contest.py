@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 
-from guerra.bots import make_bot
-from guerra.dealer import Chance, play
+from guerra.actions import Seat
+from guerra.bots import read_bot
+from guerra.dealer import Chance, Chooser, play
 from guerra.errors import GuerraError
 from guerra.rng import Stream, words
 from guerra.rules import Rules
+
+Seated = Callable[[int, Seat], Mapping[Seat, Chooser]]
+"""The players of a game by its number, with the first of the two in this seat."""
 
 
 @dataclass(frozen=True)
@@ -47,19 +51,29 @@ def contest(rules: Rules, first: str, second: str, deals: int, seed: int) -> Con
     >>> contest(make_rules("hand-of-three"), "captain", "recruit", deals=8, seed=1).share > 0.5
     True
     """
+    makers = read_bot(first), read_bot(second)
+
+    def seated(index: int, seat: Seat) -> Mapping[Seat, Chooser]:
+        places = (seat, 1 - seat)
+        return {place: make(words(seed, index, Stream.BOTS + place)) for place, make in zip(places, makers, strict=True)}
+
+    return mirrored(rules, (first, second), deals, seed, seated)
+
+
+def mirrored(rules: Rules, names: tuple[str, str], deals: int, seed: int, seated: Seated) -> Contest:
+    """Each deal twice, between players that `seated` makes; raises as `contest` does for rules without a hand."""
     if not rules.hand:
         raise GuerraError("a contest of computer players needs a hand to choose from (hand of 1 or more, R8.1)")
     scores, draws = [], 0
     for index in range(deals):
-        winners = [_winner(rules, names, index, seed) for names in ((first, second), (second, first))]
+        winners = [_winner(rules, seated(index, seat), index, seed) for seat in (0, 1)]
         draws += winners.count(None)
         points = [0.5 if winner is None else float(winner == seat) for seat, winner in enumerate(winners)]
         scores.append(sum(points) / 2)
-    return Contest(first, second, tuple(scores), draws)
+    return Contest(*names, tuple(scores), draws)
 
 
-def _winner(rules: Rules, names: Sequence[str], index: int, seed: int) -> int | None:
-    players = {seat: make_bot(name, words(seed, index, Stream.BOTS + seat)) for seat, name in enumerate(names)}
+def _winner(rules: Rules, players: Mapping[Seat, Chooser], index: int, seed: int) -> int | None:
     *_, last = play(rules, Chance.of_game(seed, index), players)
     assert last.after.outcome is not None
     return last.after.outcome.winner

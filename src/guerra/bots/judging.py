@@ -14,20 +14,19 @@ from guerra.bots.dice import Dice
 from guerra.bots.levels import LEVELS, REMEMBERS
 from guerra.bots.matrix import solve
 from guerra.bots.memory import Memory
-from guerra.bots.search import Lookahead, Outlook, even, how_deep, lookahead
 from guerra.bots.situation import Places, Situation, situation
+from guerra.bots.thinking import Budget, Outlook, outlooks
 from guerra.bots.threshold import Mix
-from guerra.bots.worth import worth_of
 from guerra.cards import Card
 from guerra.notation.recorded import Recorded
 from guerra.state import State
 from guerra.view import observe, redact
 
-WORLDS = 8
-"""Ways in which the hidden cards may lie that a choice is tried in."""
+BUDGET = Budget(dealt=8, work=2_000_000)
+"""What is thought of a choice: two battles ahead with three cards a hand."""
 
-ENDS = 100
-"""Ends of lines that each world is looked at: two battles ahead with three cards a hand."""
+OPEN = Budget(dealt=1, work=1_900_000)
+"""What is thought of the odds: as far, and never so much that a line is broken off, so both seats see the same."""
 
 SEED = 3
 """The judge's dice: always the same, so that a game is always judged alike."""
@@ -89,9 +88,8 @@ def _moment(before: State, plays: Sequence[Card], memories: Mapping[int, Sequenc
 
 def odds(moment: Moment) -> float:
     """How the game stands for the first seat, from -1 to 1, all cards open and both playing well from here."""
-    (world,) = _open(moment).worlds(1, Dice(SEED))
-    line, depth = Lookahead(worth_of(world.lore.rules)), how_deep(moment.minds[0], ENDS)
-    return solve(line.ahead(world, dict.fromkeys(world.hands[0]), depth))[0]
+    (outlook,) = outlooks(OPEN, _open(moment))
+    return solve(outlook.matrix)[0]
 
 
 def _open(moment: Moment) -> Situation:
@@ -112,21 +110,22 @@ def worths(now: Situation) -> Mix:
 
     In each the other replies half the time with any card and half the time with what is best there, as the General expects.
     """
-    sums = [0.0] * len(now.choices)
-    outlooks = lookahead(ENDS, WORLDS, now, Dice(SEED))
-    for outlook in outlooks:
+    sums, worlds = [0.0] * len(now.choices), 0
+    for outlook in outlooks(BUDGET, now):
+        worlds += outlook.times
         reply = _reply(outlook)
         for row, values in enumerate(outlook.matrix):
-            sums[row] += sum(share * value for share, value in zip(reply, values, strict=True))
-    return tuple(total / len(outlooks) for total in sums)
+            sums[row] += outlook.times * sum(share * value for share, value in zip(reply, values, strict=True))
+    return tuple(total / worlds for total in sums)
 
 
 def _reply(outlook: Outlook) -> Mix:
     """The other's cards: half at random, half as its own side of the game is solved."""
     best = solve([[-value for value in column] for column in zip(*outlook.matrix, strict=True)])[1]
-    return tuple((one + other) / 2 for one, other in zip(best, even(outlook), strict=True))
+    even = [outlook.hand.count(card) / len(outlook.hand) for card in sorted({*outlook.hand})]
+    return tuple((one + other) / 2 for one, other in zip(best, even, strict=True))
 
 
 def picks(moment: Moment, seat: Seat) -> dict[str, Mix]:
     """How each level would have mixed the seat's choices, from the lowest to the highest; none has read the other yet."""
-    return {name: strategy(moment.mind_of(name, seat), Dice(SEED)) for name, strategy in LEVELS.items()}
+    return {name: strategy(moment.mind_of(name, seat)) for name, strategy in LEVELS.items()}

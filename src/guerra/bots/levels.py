@@ -1,6 +1,6 @@
 """The ladder: seven opponents for the hand of three, each a little better than the one before, none of which cheats (R8).
 
-A level is a strategy: from a situation and dice it says how to mix the choices. `Player` sits it at the table.
+A level is a strategy: from a situation it says how to mix the choices. `Player` sits it at the table.
 """
 
 from __future__ import annotations
@@ -11,17 +11,16 @@ from functools import partial
 from guerra.actions import Phase, Play, Seat, SeatAction
 from guerra.bots.dice import Dice
 from guerra.bots.memory import Memory
-from guerra.bots.reading import PRIOR, Reading, after, at_random, read, unread
-from guerra.bots.rollouts import rollouts
-from guerra.bots.search import search
+from guerra.bots.reading import MARSHAL, PATIENCE, PRIOR, after, at_random, trusted, unread
 from guerra.bots.situation import Situation, situation
+from guerra.bots.thinking import Thought, dreams, general, think
 from guerra.bots.threshold import Mix, threshold
 from guerra.events import Event, Laid
 from guerra.rng import Words
 from guerra.view import View, choices
 
-Strategy = Callable[[Situation, Dice], Mix]
-"""How a player chooses: with what chance each of a situation's `choices`."""
+Strategy = Callable[[Situation], Mix]
+"""How a player chooses: with what chance each of a situation's `choices`; the same for the same situation."""
 
 
 THRESHOLDS = {"corporal": 0.5, "sergeant": 0.7, "captain": 0.7}
@@ -30,8 +29,8 @@ THRESHOLDS = {"corporal": 0.5, "sergeant": 0.7, "captain": 0.7}
 LEVELS: dict[str, Strategy] = {
     "recruit": at_random,
     **{name: partial(threshold, least) for name, least in THRESHOLDS.items()},
-    "colonel": partial(rollouts, 80, 20),
-    "general": partial(search, 100, 8, 0.5),
+    "colonel": partial(dreams, 80, 20),
+    "general": general,
     "marshal": unread,
 }
 """The ladder from the bottom to the top."""
@@ -60,12 +59,17 @@ class Player:
         legal = choices(view)
         if not view.rules.hand or view.phase is Phase.ARRANGE:
             return legal[0]
-        now, dice = situation(view, self._memory), Dice(next(self._words))
-        rank = _taken(now.choices, self._mix(now, dice), dice)
+        now = situation(view, self._memory)
+        rank = _taken(now.choices, self._mix(now), Dice(next(self._words)))
         return next(play for play in legal if isinstance(play, Play) and play.card.rank.value == rank)
 
-    def _mix(self, now: Situation, dice: Dice) -> Mix:
-        return self._strategy(now, dice)
+    def _mix(self, now: Situation) -> Mix:
+        """The mix of a choice that is made now."""
+        return self.policy(now)
+
+    def policy(self, now: Situation) -> Mix:
+        """With what chance it would take each of the choices, if it knew this now."""
+        return self._strategy(now)
 
 
 class Reader(Player):
@@ -73,27 +77,35 @@ class Reader(Player):
 
     def __init__(self, source: Words, share: float = 1.0) -> None:
         super().__init__(LEVELS["marshal"], source, share)
-        self._beliefs = PRIOR
-        self._reading: Reading | None = None
+        self._beliefs, self._read = PRIOR, 0
+        self._thought: Thought | None = None
         self._seat: Seat | None = None
 
     def __call__(self, view: View) -> SeatAction:
-        """A card of the hand, as every player chooses one."""
+        """As `Player`; and remembers whose cards are its own, and what it held the other to do as it chose."""
         self._seat = view.seat
         return super().__call__(view)
 
-    def _mix(self, now: Situation, dice: Dice) -> Mix:
-        self._reading = read(self._beliefs, now, dice)
-        return self._reading.mix
+    def _mix(self, now: Situation) -> Mix:
+        self._thought = self._think(now)
+        return self._thought.mix
+
+    def policy(self, now: Situation) -> Mix:
+        """As `Player`, by what it now believes."""
+        return self._think(now).mix
+
+    def _think(self, now: Situation) -> Thought:
+        return think(MARSHAL, trusted(self._beliefs) if self._read >= PATIENCE else PRIOR, now)
 
     def hear(self, event: Event) -> None:
         """Something happened; a card that the other laid says something about the other."""
         super().hear(event)
-        if isinstance(event, Laid) and self._reading:
+        if isinstance(event, Laid) and self._thought:
             for lay in event.lays:
                 if lay.seat != self._seat and lay.up:
-                    self._beliefs = after(self._beliefs, self._reading.expected, lay.up.rank.value)
-            self._reading = None
+                    self._beliefs = after(self._beliefs, self._thought.expected, lay.up.rank.value)
+                    self._read += 1
+            self._thought = None
 
 
 def _taken(cards: tuple[int, ...], mix: Mix, dice: Dice) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from guerra.bots.dice import Dice
 from guerra.bots.situation import Situation
 
 Mix = tuple[float, ...]
@@ -14,7 +13,7 @@ def pure(place: int, size: int) -> Mix:
     return tuple(float(other == place) for other in range(size))
 
 
-def threshold(least: float, now: Situation, dice: Dice) -> Mix:
+def threshold(least: float, now: Situation) -> Mix:
     """The lowest card that wins with a chance of at least `least` against a card drawn evenly from the other's hand; a tie is
     half a win.
 

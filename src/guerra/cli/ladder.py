@@ -17,6 +17,9 @@ from guerra.errors import GuerraError
 from guerra.presets import sheet_code
 from guerra.rules import Rules
 
+_MANY = 20
+"""From so many deals on it pays to compile."""
+
 
 @click.command()
 @rules_options("hand-of-three")
@@ -32,12 +35,23 @@ def ladder(preset: str, changes: tuple[str, ...], deals: int, seed: int | None, 
     """
     rules, used_seed = chosen_rules(preset, changes), seed if seed is not None else fresh_seed()
     names = _names(players)
+    if deals >= _MANY:
+        _think_fast()
     pairs = list(combinations(names, 2))
     played: list[Contest] = []
     with click.progressbar(pairs, label=sheet_code(rules), file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         for worse, better in bar:
             played.append(contest(rules, better, worse, deals, used_seed))
     click.echo(json.dumps(_record(rules, deals, used_seed, played)) if as_json else "\n".join(_table(names, played, used_seed)))
+
+
+def _think_fast() -> None:
+    """Think compiled where Numba is, which for a few games is not worth the wait; the choices are the same."""
+    try:
+        from guerra.solve.compiled import think_fast
+    except ImportError:
+        return
+    think_fast()
 
 
 def _names(players: str | None) -> tuple[str, ...]:

@@ -228,11 +228,11 @@ def _read_referee(entry: str) -> tuple[int, Action]:
     count, what, value = (*entry.split("."), "", "")[:3]
     place, number = read_number(count), read_number(value)
     if place is None or number is None:
-        raise NotationError(f"game code: {quoted(entry)} is not an entry of the referee, such as 57.clock.900")
+        raise NotationError(N_("game code: {what} is not an entry of the referee, such as 57.clock.900"), what=quoted(entry))
     if what == "clock":
         return place, Clock(number)
     if what == "resign":
         return place, Resign(number - 1)
     if what == "abandon":
         return place, Abandon()
-    raise NotationError(f"game code: {quoted(what)} is unknown; allowed: clock, resign, abandon")
+    raise NotationError(N_("game code: {what} is unknown; allowed: clock, resign, abandon"), what=quoted(what))

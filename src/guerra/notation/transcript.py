@@ -238,7 +238,8 @@ def check_game(tags: Mapping[str, Tag], game: str) -> None:
     """The file is of this game, or does not say of which; raises `NotationError`."""
     tag = tags.get("Game", Tag(0, (game,)))
     if tag.values[0] != game:
-        raise NotationError(f"line {tag.line}: a game of {quoted(tag.values[0])} is not read as {game}")
+        told = {"line": tag.line, "what": quoted(tag.values[0]), "game": game}
+        raise NotationError(N_("line {line}: a game of {what} is not read as {game}"), **told)
 
 
 def read_start(first: int, deck: Deck, tags: Mapping[str, Tag]) -> Action:

@@ -49,12 +49,12 @@ from guerra.sim.state import (
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SETTLER, OWN, SWAPS, CHANCES, DRAWS, LEFT,
-) = range(21)  # fmt: skip
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SETTLER, OWN, SWAPS, CHANCES, DRAWS, LEFT, LOG,
+) = range(22)  # fmt: skip
 """`STOP`: after how many battles a game is left out. `SLACK`: how many cards short of all of them end it. `LEFT`: how many
 games were left out."""
 
-BATCH = 21
+BATCH = 22
 
 BLOCK = 16
 """Decks are dealt this many at a time: what they call from memory stays near until they are laid."""
@@ -90,6 +90,8 @@ class Shape(NamedTuple):
     early: int  # may a count of cards end the game before the last card? (R5.2, R5.3)
     timed: int  # may a number of battles end it? (R5.5)
     wars: int  # may a number of wars won end it? (R5.6)
+    top: int = 0  # the highest card
+    prize: int = 0  # does one of the spoils stay as the next prize? (R7.1)
 
 
 # --- a lane's tally in one number: battles, places of deciding cards, wars' battles, those that seat 0 won
@@ -143,6 +145,14 @@ def won_all(b: Cells, c: Cells, g: Cells, held: int, tally: int, deepest: int, i
     return True
 
 
+@inlined
+def leave_out(b: Cells, record: Cells) -> int:
+    """The game of this record is left out; 0."""
+    b[LEFT] += 1
+    record[0] = LEFT_OUT << 8
+    return 0
+
+
 @compiled
 def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int, fight: int) -> int:
     """A lane's game after a step: fight a battle if its piles lie in the lane's game, test for the end. Does it go on?
@@ -154,9 +164,7 @@ def settle(b: Cells, lane: int, held: int, tally: int, deepest: int, index: int,
     g, record = lane_game(b, c, lane), beyond(cells(b[RECORDS]), CELLS * index)
     lend(c, g, tally, deepest, 1)
     if g[BATTLES_SO_FAR] + fight >= b[STOP] or g[SHUFFLE_AT] >= MOST_WORDS:
-        b[LEFT] += 1
-        record[0] = LEFT_OUT << 8
-        return 0
+        return leave_out(b, record)
     if c[R_PILE] == 0 or c[R_RECYCLE] == RECYCLE_TURN:
         g[STOCK], g[STOCK + 1] = held, c[R_SIZE] - held
     if fight:

@@ -52,9 +52,14 @@ TRACE = ("battles", "wars", "war_battles", "chain", "cards_laid", "taker", "play
 """The columns of a trace: row k is the game after k battles, ready to flip or over."""
 
 
-def context(rules: Rules, trace_rows: int = 0) -> Ints:
-    """A fresh context, one for each thread; with `trace_rows`, a trace of each game is written into `trace_of` it."""
+def context(rules: Rules, trace_rows: int = 0, queue: int = 0) -> Ints:
+    """A fresh context, one for each thread; with `trace_rows`, a trace of each game is written into `trace_of` it.
+
+    The queue of a stock takes so many bytes: the longer, the less often a stock is brought back to its beginning (0: not long).
+    """
     tables, code = _tables(rules), sheet_of(rules).code
+    queue = queue or -(-(2 * FUEL + 5 * code.size) // 64) * 64
+    game = game_cells(code, queue)
     groups = len(rules.the_deck.groups)
     most_words = int(tables[tables[PLANS_AT] : tables[REJECT_AT] : PLAN].max())
     room = {
@@ -63,7 +68,7 @@ def context(rules: Rules, trace_rows: int = 0) -> Ints:
         CHOSEN_AT: groups,
         PLACES_AT: code.size // 4 + 2 * LIFTED,
         DECK_AT: code.size,
-        GAMES_AT: GAMES * game_cells(code),
+        GAMES_AT: GAMES * game,
         TRACE_AT: trace_rows * len(TRACE),
     }
     whole = np.zeros(len(tables) + sum(room.values()), np.int64)
@@ -72,7 +77,7 @@ def context(rules: Rules, trace_rows: int = 0) -> Ints:
     for name, cells in room.items():
         whole[name] = at
         at += cells
-    whole[TRACE_ROWS] = trace_rows
+    whole[TRACE_ROWS], whole[QUEUE], whole[GAME_SIZE] = trace_rows, queue, game
     return whole
 
 
@@ -86,15 +91,10 @@ GAMES = 5
 """The game that is played, and four more to find loops."""
 
 
-def game_cells(code: RuleCode) -> int:
-    """How many cells a game takes."""
-    piles = code.seats * (_queue(code) + _pile(code)) + _pile(code)
+def game_cells(code: RuleCode, queue: int = 0) -> int:
+    """How many cells a game takes, in a context with such queues."""
+    piles = code.seats * (queue + _pile(code)) + _pile(code)
     return NUMBERS + max(piles // 8, LANE_PILES * code.ring)
-
-
-def _queue(code: RuleCode) -> int:
-    """How many bytes the queue of a stock takes: the longer, the less often a stock is brought back to its beginning."""
-    return -(-(2 * FUEL + 5 * code.size) // 64) * 64
 
 
 def _pile(code: RuleCode) -> int:
@@ -134,8 +134,7 @@ def _tables(rules: Rules) -> Ints:
         header[name] = at
         at += len(cells)
     header[GROUPS], header[STRENGTHS] = len(sizes), strengths
-    header[QUEUE], header[PILE_SIZE] = _queue(sheet.code), _pile(sheet.code)
-    header[GAME_SIZE] = game_cells(sheet.code)
+    header[PILE_SIZE] = _pile(sheet.code)
     if COMPILED and 4 in sizes:
         header[SUBSETS] = memory(subsets(min(size, LISTED)))
     header[RULES.start : RULES.stop] = sheet.code

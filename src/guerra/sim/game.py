@@ -21,10 +21,7 @@ def play(c: Cells, seed: Any, index: Any) -> None:
     """The game from the context's deck to its end."""
     g = beyond(c, c[GAMES_AT])
     went, loop = play_until_again(c, g, seed, index)
-    if loop:
-        went = repeated(c, g, loop)
-    if went == STOPPED:
-        finish(c, g, NOBODY, CAP)
+    wind_up(c, g, went, loop)
     note(c, g)
 
 
@@ -43,6 +40,15 @@ def play_until_again(c: Cells, g: Cells, seed: Any, index: Any) -> tuple[int, in
         if loop and not first_return(c, g, seed, index, loop):
             loop = 0
     return went, loop
+
+
+@compiled
+def wind_up(c: Cells, g: Cells, went: int, loop: int) -> None:
+    """The end of a game that is over, or stands at the cap or at a position that has come back."""
+    if loop:
+        went = repeated(c, g, loop)
+    if went == STOPPED:
+        finish(c, g, NOBODY, CAP)
 
 
 @compiled

@@ -10,7 +10,7 @@ from typing import Any
 
 from guerra.sim.code import RECYCLE_TURN
 from guerra.sim.ending import OVER, ready
-from guerra.sim.jit import Cells, beyond, byte, compiled, inlined
+from guerra.sim.jit import Cells, beyond, byte, compiled, inlined, put_word, word
 from guerra.sim.plain import MOST_SEATS, advance
 from guerra.sim.spoils import begin
 from guerra.sim.state import (
@@ -19,6 +19,7 @@ from guerra.sim.state import (
     GAME_SIZE,
     HEAD,
     NOBODY,
+    NUMBERS,
     PLAYING,
     PRIZE,
     R_CAP,
@@ -106,9 +107,20 @@ def first_return(c: Cells, g: Cells, seed: Any, index: Any, loop: int) -> bool:
 
 @inlined
 def duplicate(c: Cells, g: Cells, other: Cells) -> None:
-    """A copy of a game."""
-    for i in range(c[GAME_SIZE]):
+    """A copy of a game between two battles: its numbers, and the cards of its piles."""
+    for i in range(NUMBERS):
         other[i] = g[i]
+    for seat in range(c[R_SEATS]):
+        copy_over(g, other, g[HEAD + seat], g[STOCK + seat])
+        copy_over(g, other, won_pile(c, seat), g[WON + seat])
+    copy_over(g, other, carried_cards(c), g[CARRIED])
+
+
+@inlined
+def copy_over(g: Cells, other: Cells, first: int, count: int) -> None:
+    """Copy cards from one game to their place in another, behind which eight bytes are free."""
+    for i in range(first, first + count, 8):
+        put_word(other, i, word(g, i))
 
 
 @compiled

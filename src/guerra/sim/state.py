@@ -36,8 +36,8 @@ HAND, UP, PLAYER, BOT_AT = SEAT, FROM, PUT, END  # of a game with a hand (`guerr
 (
     PLAYING, CARRIED, PRIZE, SHORT, SHUFFLING, WAR, TAKER,
     BATTLES_SO_FAR, WARS_SO_FAR, WAR_BATTLES, CHAIN, CARDS_LAID, WINNER, REASON, CYCLE,
-    SEED, INDEX, COIN_AT, COIN_WORD, SHUFFLE_AT, ACES,
-) = range(88, 109)  # fmt: skip
+    SEED, INDEX, COIN_AT, COIN_WORD, SHUFFLE_AT, ACES, TALLY, DEEPEST,
+) = range(88, 111)  # fmt: skip
 NUMBERS = 112
 PILES = 8 * NUMBERS
 """The first byte of its piles: a queue a seat, a won pile a seat, the cards carried over."""

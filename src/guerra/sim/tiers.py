@@ -29,6 +29,7 @@ from guerra.sim.batch import (
     LEFT,
     LEFT_OUT,
     LIFTED_PILE,
+    LOG,
     LOST_PILE,
     MOST_GROUPS,
     NEXT,
@@ -50,6 +51,7 @@ from guerra.sim.batch import (
 from guerra.sim.code import (
     AS_LAID,
     DOWN_BY_RANK,
+    ENDLESS_SHUFFLE,
     LOSER_FIRST,
     RECYCLE_LIFT,
     RECYCLE_NEVER,
@@ -60,16 +62,19 @@ from guerra.sim.code import (
     RuleCode,
     encode,
 )
-from guerra.sim.context import context, game_cells
+from guerra.sim.context import context
 from guerra.sim.counts import count_records
 from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
 from guerra.sim.kernel import Kernel, make_ready
+from guerra.sim.lending import lender
+from guerra.sim.log import LINE_LANES, LOG_SIZE
 from guerra.sim.machine import processor
 from guerra.sim.records import CELLS, Records
 from guerra.sim.settling import settler
-from guerra.sim.subsets import subsets
+from guerra.sim.state import GAME_SIZE
+from guerra.sim.subsets import LISTED, subsets
 from guerra.sim.swaps import parts, pot_table, swap_table
 
 VARIABLE = "GUERRA_SIM_TIER"
@@ -126,10 +131,9 @@ def shape(rules: Rules) -> Shape | None:
     )
     if not good or circle is None:
         return None
-    places = range(code.face_down + 1, 56, code.chain_face_down + 1)
     return Shape(
         size=code.size,
-        chain=1 + sum(1 << place for place in places),
+        chain=_chain(code),
         spoils=code.spoils,
         circle=circle[0],
         even=circle[1],
@@ -173,9 +177,55 @@ _LONGEST = 4_000
 """A batch kernel counts no further than this; longer games are played by the general kernel, from their deals."""
 
 
+_OFTEN = 1_000
+"""After so many battles the kernel on queues has their counts added up."""
+
+_LONG_QUEUE = 1 << 14
+"""What the queue of a stock takes there: it keeps the positions that the game was in."""
+
+
+def line_shape(rules: Rules) -> Shape | None:
+    """The kernel on queues for these rules (`guerra.sim.queues`), or None: it is for what has no other batch step."""
+    code, circle = encode(rules).code, _circle(rules)
+    good = (
+        ((code.seats > 2 and not code.first_out) or code.size > LISTED or code.prize > 0)
+        and circle is not None
+        and not (code.suits or code.pile or code.wars_to_win)
+        and code.spoils != SHUFFLED
+        and not (code.endless == ENDLESS_SHUFFLE and code.prize)
+        and DOWN_BY_RANK not in (code.face_down, code.chain_face_down)
+        and code.cap >= 4 * _OFTEN
+    )
+    if not good or circle is None:
+        return None
+    return Shape(
+        size=in_play(code),
+        chain=_chain(code),
+        spoils=code.spoils,
+        circle=circle[0],
+        even=circle[1],
+        pile=NO_PILE,
+        pot=0,
+        early=int(slack(code) > 0),
+        timed=int(code.battle_limit > 0),
+        wars=0,
+        top=len(encode(rules).beats) - 1,
+        prize=code.prize,
+    )
+
+
+def in_play(code: RuleCode) -> int:
+    """How many cards the seats hold together."""
+    return code.seats * code.share - code.prize
+
+
+def _chain(code: RuleCode) -> int:
+    return 1 + sum(1 << place for place in range(code.face_down + 1, 56, code.chain_face_down + 1))
+
+
 def slack(code: RuleCode) -> int:
-    """How many cards short of the whole deck a seat may win or end the game with (R5.2, R5.3)."""
-    to_target = code.size - code.target if code.target else 0
+    """How many cards short of all that are in play a seat may win or end the game with (R5.2, R5.3)."""
+    to_target = in_play(code) - code.target if code.target else 0
     return max(to_target, code.floor - 1)
 
 
@@ -195,34 +245,49 @@ class Runner:
     """A kernel ready to play one rule sheet, with room of its own: one for each thread."""
 
     def __init__(self, rules: Rules, forced: str | None = None) -> None:
-        code = encode(rules).code
-        form, chosen = shape(rules), forced or tier()
-        batch = COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code))
-        self.tier = chosen if batch else "general"
-        self._room = context(rules)
+        code, chosen = encode(rules).code, forced or tier()
+        form, line = shape(rules), line_shape(rules)
+        self.tier = "general"
         self._kernel: Kernel | None = None
-        if not (form and batch):
-            make_ready(serve, count_records)
-        else:
-            self._kernel = batch_kernel(chosen, form)
-            make_ready(settler, self._kernel, count_records)
-            self._batch = np.zeros(BATCH, np.int64)
-            self._arrays = {
-                CONTEXT: self._room,
-                LANES: np.zeros(4 * game_cells(code), np.int64),
-                DECKS: np.zeros(BLOCK * 8, np.int64),
-                DRAWS: np.zeros(BLOCK * MOST_GROUPS, np.int64),
-                SCRATCH: np.zeros(64, np.int64),
-                TABLES: interleavings(code.sequence),
+        self._room = context(rules)
+        if COMPILED and form is not None and (chosen == "vbmi2" or _simple(form, code)):
+            self.tier, self._kernel = chosen, batch_kernel(chosen, form)
+            tables = {
+                LANES: np.zeros(4 * int(self._room[GAME_SIZE]), np.int64),
                 SUBSETS: subsets(code.size),
                 SWAPS: _swaps(form),
                 CHANCES: np.zeros(4 * CHANCE, np.int64),
             }
-            for cell, array in self._arrays.items():
-                self._batch[cell] = memory(array)
-            self._batch[SETTLER], self._batch[OWN] = settler.address, memory(self._batch)
-            self._batch[STOP] = min(code.cap, _LONGEST)
-            self._batch[SLACK], self._batch[HALF] = slack(code), code.share
+            self._prepare(code, settler, min(code.cap, _LONGEST), tables)
+        elif COMPILED and line is not None and chosen == "vbmi2":
+            self.tier, self._kernel = chosen, batch_kernel("queues", line)
+            self._room = context(rules, queue=_LONG_QUEUE)
+            tables = {
+                LANES: np.zeros(LINE_LANES * int(self._room[GAME_SIZE]), np.int64),
+                LOG: np.zeros(LINE_LANES * LOG_SIZE, np.int64),
+            }
+            if _dealt_in_blocks(rules):
+                tables[SUBSETS] = subsets(code.size)
+            self._prepare(code, lender, _OFTEN, tables)
+        else:
+            make_ready(serve, count_records)
+
+    def _prepare(self, code: RuleCode, helper: Kernel, stop: int, tables: dict[int, Ints]) -> None:
+        """A batch's memory: what its kernel needs that not every kernel has, and what all have."""
+        assert self._kernel is not None
+        make_ready(helper, self._kernel, count_records)
+        self._batch = np.zeros(BATCH, np.int64)
+        self._arrays = tables | {
+            CONTEXT: self._room,
+            DECKS: np.zeros(BLOCK * 8, np.int64),
+            DRAWS: np.zeros(BLOCK * MOST_GROUPS, np.int64),
+            SCRATCH: np.zeros(64, np.int64),
+            TABLES: interleavings(code.sequence),
+        }
+        for cell, array in self._arrays.items():
+            self._batch[cell] = memory(array)
+        self._batch[SETTLER], self._batch[OWN] = helper.address, memory(self._batch)
+        self._batch[STOP], self._batch[SLACK], self._batch[HALF] = stop, slack(code), code.share
 
     def play(self, seed: int, start: int, records: Records) -> None:
         """Play games `start`, `start + 1`, … of a seed, one for each record."""
@@ -237,6 +302,12 @@ class Runner:
         if b[LEFT]:
             for index in map(int, np.flatnonzero(records["reason"] == LEFT_OUT)):
                 serve(PLAY, memory(self._room), seed, start + index, 1, out + 8 * CELLS * index)
+
+
+def _dealt_in_blocks(rules: Rules) -> bool:
+    """Is a deck dealt as a whole, in one register?"""
+    groups = [len(group) for group in rules.the_deck.groups]
+    return set(groups[:-1]) == {4} and sum(groups) <= LISTED
 
 
 def _swaps(form: Shape) -> Ints:

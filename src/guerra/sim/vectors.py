@@ -57,6 +57,18 @@ def load(typing: Any, cells: Any, byte: Any) -> Any:
 
 
 @primitive
+def load_half(typing: Any, cells: Any, byte: Any) -> Any:
+    """Thirty-two bytes of memory, from byte `byte` on; what comes after them is anything."""
+    half = ir.VectorType(_i8, 32)
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        loaded = b.load(_at(b, b.gep(_at(b, a[0], _i8), [a[1]]), half), align=1)
+        return b.shuffle_vector(loaded, ir.Constant(half, ir.Undefined), ir.Constant(ir.VectorType(_i32, 64), list(range(64))))
+
+    return operation(VECTOR, (POINTER, I64), emit)
+
+
+@primitive
 def load_some(typing: Any, cells: Any, byte: Any) -> Any:
     """Sixteen bytes of memory, from byte `byte` on; zeros after them."""
     few = ir.VectorType(_i8, 16)
@@ -108,6 +120,12 @@ def _splat(b: Any, value: Any) -> Any:
 def every(typing: Any, value: Any) -> Any:
     """All bytes this value."""
     return operation(VECTOR, (I64,), lambda b, a: _splat(b, a[0]))
+
+
+@primitive
+def first(typing: Any, x: Any) -> Any:
+    """The first byte."""
+    return operation(I64, (VECTOR,), lambda b, a: b.zext(b.extract_element(a[0], ir.Constant(_i32, 0)), _i64))
 
 
 def _compared(how: str) -> Emit:

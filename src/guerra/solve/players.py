@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 
 import numpy as np
 
-from guerra.bots.dice import Dice
 from guerra.bots.levels import Strategy
 from guerra.bots.situation import Situation
+from guerra.bots.threshold import Mix
 from guerra.rules import Rules
 from guerra.solve.tree import Floats, Tree, grow
 
+_TOLD = [field.name for field in fields(Situation) if field.name != "lore"]
 
-def grow_with(rules: Rules, players: Mapping[str, Strategy], samples: int = 1) -> tuple[Tree, dict[str, Floats]]:
-    """The tree of these rules, and how each of these players mixes its choices at every information set.
 
-    A player that imagines worlds is asked `samples` times at each, with dice of its own: the mean of its mixes. The fewer
-    samples, the more of its luck is taken for a habit, so its exploitability comes out too high rather than too low.
+def grow_with(rules: Rules, players: Mapping[str, Strategy]) -> tuple[Tree, dict[str, Floats]]:
+    """The tree of these rules, and how each of these players mixes its choices at every information set: exactly, for a player
+    mixes the same situation always alike, whatever has led to it, so it is asked once.
     """
+    asked: dict[tuple[object, ...], dict[str, Mix]] = {}
     mixes: dict[str, list[float]] = {name: [] for name in players}
 
     def ask(now: Situation) -> None:
-        for name, player in players.items():
-            asked = [player(now, Dice(len(mixes[name]) * samples + sample)) for sample in range(samples)]
-            mixes[name] += [sum(shares) / samples for shares in zip(*asked, strict=True)]
+        key = tuple(getattr(now, name) for name in _TOLD)
+        if key not in asked:
+            asked[key] = {name: player(now) for name, player in players.items()}
+        for name, mix in asked[key].items():
+            mixes[name] += mix
 
     tree = grow(rules, ask)
     return tree, {name: np.array(mix) for name, mix in mixes.items()}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error
 
 from guerra.actions import Deal
 from guerra.errors import N_, IllegalAction, NotationError, quoted
@@ -85,7 +84,7 @@ def _unpack(packed: str) -> str:
     try:
         raw = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
         text = unpacker.decompress(raw, MOST_INPUTS).decode("ascii")
-    except (Error, zlib.error, UnicodeError):
+    except (ValueError, zlib.error):
         raise NotationError(N_("race code: its inputs cannot be unpacked")) from None
     if not unpacker.eof or unpacker.unused_data:
         raise NotationError(N_("race code: its inputs cannot be unpacked"))

@@ -22,6 +22,7 @@ from guerra.table.clock import Clock
 from guerra.table.guard import Guard
 from guerra.table.hub import Hub, Live
 from guerra.table.limits import Limits
+from guerra.table.rehearsal import rehearse
 from guerra.table.room import Entropy
 from guerra.table.routes import lost, page_routes
 from guerra.table.socket import Socket
@@ -69,6 +70,7 @@ class Table:
     async def life(self, _app: Starlette) -> AsyncIterator[None]:
         """Open the hub, keep house, and write everything at the end."""
         settings = self._settings
+        rehearse()
         self.hub = Hub(settings.store, Clock(), settings.entropy, settings.limits)
         self.rates = Rates(self.hub)
         self.visits = Visits(self.hub.clock, settings.entropy, settings.limits, settings.testing)

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from guerra.actions import Seat
 from guerra.table.book import Told
 from guerra.table.guests import Frame
-from guerra.table.play import Play
+from guerra.table.play import Play, Telling
 from guerra.table.texts import Texts
 
 
-def turn_frame(told: Told, held: Sequence[Seat], texts: Texts) -> Frame:
-    """A turn; the last of a deal brings the deal's code along."""
-    frame = told.turn.frame(held, texts, told.begins)
-    if told.replay:
-        frame["texts"] = {**frame.get("texts", {}), "replay": told.replay}
-    return {"v": told.v, **frame}
+def telling(told: Told) -> Telling:
+    """Tells a turn, once to all who hold the same seats and read the same language; the last of a deal brings its code."""
+    tell = told.turn.telling(told.begins)
+
+    @cache
+    def frame(held: tuple[Seat, ...], texts: Texts) -> Frame:
+        frame = tell(held, texts)
+        if told.replay:
+            frame["texts"] = {**frame.get("texts", {}), "replay": told.replay}
+        return {"v": told.v, **frame}
+
+    return frame
 
 
 def view_frame(v: int, game: Play, held: Sequence[Seat], texts: Texts) -> Frame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -28,13 +28,14 @@ from guerra.state import State
 from guerra.table.course import Course
 from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
+from guerra.table.play import Telling
 from guerra.table.reader import eyes, known, seen
 from guerra.table.texts import Texts
 from guerra.view import View, observe, redact
 from guerra.wire import encode_event, encode_view
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What became of one moment of play: the cards that were turned, and all that chance did until seats are to act again.
 
@@ -64,29 +65,31 @@ class Turn:
     def declares_war(self) -> bool:
         return any(isinstance(event, WarDeclared) for event in self.events)
 
-    def frame(self, held: Sequence[Seat], texts: Texts, begins: bool) -> Frame:
+    def telling(self, begins: bool) -> Telling:
         """Its events, after the view from which they start where a deal begins."""
-        view = {"view": encode_view(seen(self.before, held))} if begins else {}
-        shown = _shown(self, eyes(self.after.rules, held))
-        said = texts.turn(shown.view, shown.events, shown.battle, self.course)
-        return {**view, "events": shown.wire, "texts": said, **_spoils(self.after)}
+        see = cache(self._seen_by)
+
+        def tell(held: tuple[Seat, ...], texts: Texts) -> Frame:
+            view = {"view": encode_view(seen(self.before, held))} if begins else {}
+            shown = see(eyes(self.after.rules, held))
+            said = texts.turn(shown.view, shown.events, shown.battle, self.course)
+            return {**view, "events": shown.wire, "texts": said, **_spoils(self.after)}
+
+        return tell
+
+    def _seen_by(self, eyes: tuple[Seat, ...]) -> Shown:
+        events = known(self.events, eyes)
+        battle = events if len(self.battle) == len(self.events) else known(self.battle, eyes)
+        return Shown(seen(self.after, eyes), events, battle, [encode_event(event) for event in events])
 
 
 class Shown(NamedTuple):
-    """A turn as somebody sees it: the view after it, its events and those of the whole battle, and the events as they are sent."""
+    """A turn as somebody sees it: the view after it, its events, those of the whole battle, and the events as they are sent."""
 
     view: View
     events: list[Event]
     battle: list[Event]
     wire: list[Frame]
-
-
-@lru_cache(8)
-def _shown(turn: Turn, eyes: tuple[Seat, ...]) -> Shown:
-    """The same for all who see the same; a turn is told to everyone at once, so few are remembered."""
-    events = known(turn.events, eyes)
-    battle = events if len(turn.battle) == len(turn.events) else known(turn.battle, eyes)
-    return Shown(seen(turn.after, eyes), events, battle, [encode_event(event) for event in events])
 
 
 class Game:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from guerra.actions import Abandon, Deal, Resign, Seat
 from guerra.outcome import Outcome
 from guerra.table.guests import Frame
 from guerra.table.texts import Texts
+
+Telling = Callable[[tuple[Seat, ...], Texts], Frame]
+"""Gives a turn as the holder of these seats may know it."""
 
 
 class Turn(Protocol):
@@ -22,8 +25,8 @@ class Turn(Protocol):
     def declares_war(self) -> bool:
         """Was a war declared? Seats that flip on their own stop there."""
 
-    def frame(self, held: Sequence[Seat], texts: Texts, begins: bool) -> Frame:
-        """The turn as the holder of these seats may know it; `begins`: it is the first of a deal."""
+    def telling(self, begins: bool) -> Telling:
+        """Tells the turn to one reader after another; `begins`: it is the first of a deal."""
 
 
 class Play(Protocol):

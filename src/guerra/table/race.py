@@ -26,6 +26,7 @@ from guerra.speed.state import Speed, Stage
 from guerra.speed.view import encode_view, observe, told
 from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
+from guerra.table.play import Telling
 from guerra.table.racereplays import code_or_none
 from guerra.table.texts import Texts
 from guerra.wire import encode_event
@@ -50,7 +51,10 @@ class RaceTurn:
     def declares_war(self) -> bool:
         return any(isinstance(event, WarDeclared) for event in self.events)
 
-    def frame(self, held: Sequence[Seat], texts: Texts, begins: bool) -> Frame:
+    def telling(self, begins: bool) -> Telling:
+        return self._frame
+
+    def _frame(self, held: tuple[Seat, ...], texts: Texts) -> Frame:
         events = [encode_event(event) for event in told(self.events, None)]
         called = {"cue": self.after.owner + 1} if self._calls and self.after.owner is not None else {}
         return {"events": events, "race": race_view(self.after, held), **called}

@@ -17,7 +17,7 @@ from guerra.table import codes, hands
 from guerra.table.asking import Refused
 from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
-from guerra.table.frames import turn_frame, view_frame
+from guerra.table.frames import telling, view_frame
 from guerra.table.guests import BYES, Guest, Hello, Outbox
 from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
@@ -335,7 +335,7 @@ class Room:
         missed = [told for told in book.tail if v is not None and told.v > v]
         if v and v <= book.v and len(missed) == book.v - v:
             for told in missed:
-                self.outbox.post(guest.id, turn_frame(told, guest.sees, self.texts(guest)))
+                self.outbox.post(guest.id, telling(told)(guest.sees, self.texts(guest)))
         elif book.game:
             self.outbox.post(guest.id, view_frame(book.v, book.game, guest.sees, self.texts(guest)))
         self._tell_hands(guest)
@@ -346,8 +346,9 @@ class Room:
     def _tell_turns(self, now: float) -> None:
         for v in range(self._told_v + 1, self.book.v + 1):
             told = self.book.tail[v - self.book.v - 1]
+            tell = telling(told)
             for guest in self.guests.values():
-                self.outbox.post(guest.id, turn_frame(told, guest.sees, self.texts(guest)))
+                self.outbox.post(guest.id, tell(guest.sees, self.texts(guest)))
                 self._tell_hands(guest)
             self._turned = now
             if told.turn.outcome:

@@ -20,10 +20,13 @@ from guerra.errors import GuerraError
 
 VERSION = 1
 BATCH = 1_000
-"""Entries that one commit takes at most."""
+"""So often may rooms have written before one commit takes it all."""
 
 GATHER = 0.01
 """Seconds from one commit to the next at least: many rooms share one. An entry that comes alone does not wait."""
+
+REST = 30.0
+"""Seconds without a job after which the connection is closed. SQLite then puts everything into its one file."""
 
 TRIES = 5
 PAUSE = 0.3
@@ -88,12 +91,19 @@ class _Rows(NamedTuple):
     rows: list[tuple[str, int, float, str]]
 
 
+_Job = _Rows | Callable[[], None] | None
+
+
+def _nothing() -> None:
+    """No job."""
+
+
 class Store:
     """The keeper of rooms; it works from `start` to `close`. Raises `StoreError` if the database cannot be opened."""
 
     def __init__(self, url: str) -> None:
         self._committed: Callable[[list[Receipt]], None]
-        self._jobs: queue.SimpleQueue[_Rows | Callable[[], None] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[_Job] = queue.SimpleQueue()
         try:
             self._engine = _open(url)
             _prepare(self._engine)
@@ -151,28 +161,33 @@ class Store:
         return future
 
     def _work(self) -> None:
-        while True:
-            job = self._jobs.get()
-            while isinstance(job, _Rows):
-                job = self._write_together(job)
-            if job is None:
-                return
-            job()
+        while self._work_on(self._next_job()):
+            pass
 
-    def _write_together(self, first: _Rows) -> _Rows | Callable[[], None] | None:
-        """Commit all that waits with one commit, soon after the last one; returns the job after it."""
-        time.sleep(max(0.0, self._last + GATHER - time.monotonic()))
-        self._last = time.monotonic()
-        batch, size = [first], len(first.rows)
-        while size < BATCH and not self._jobs.empty():
-            job = self._jobs.get()
-            if not isinstance(job, _Rows):
-                self._commit(batch)
-                return job
+    def _next_job(self) -> _Job:
+        """The next job; while none comes for long, nothing is kept open."""
+        try:
+            return self._jobs.get(timeout=REST)
+        except queue.Empty:
+            if self._engine.url.database:
+                self._engine.dispose()
+            return self._jobs.get()
+
+    def _work_on(self, job: _Job) -> bool:
+        """Do a job; entries with one commit for all that wait, soon after the last one. False at the end."""
+        batch: list[_Rows] = []
+        if isinstance(job, _Rows):
+            time.sleep(max(0.0, self._last + GATHER - time.monotonic()))
+            self._last = time.monotonic()
+        while isinstance(job, _Rows):
             batch.append(job)
-            size += len(job.rows)
-        self._commit(batch)
-        return self._jobs.get()
+            full = len(batch) >= BATCH
+            job = _nothing if full or self._jobs.empty() else self._jobs.get()
+        if batch:
+            self._commit(batch)
+        if job:
+            job()
+        return job is not None
 
     def _commit(self, batch: Iterable[_Rows]) -> None:
         rows = json.dumps([row for part in batch for row in part.rows])

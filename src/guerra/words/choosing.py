@@ -10,8 +10,8 @@ from guerra.i18n import N_, Tongue
 _REASONS = {
     "recruit": N_("by chance"),
     "colonel": N_("it ends best in the games imagined from here"),
-    "general": N_("it stands best two battles ahead, if the other is careless half the time"),
-    "marshal": N_("it stands best two battles ahead, however the other answers"),
+    "general": N_("it stands best some battles ahead, if the other is careless half the time"),
+    "marshal": N_("it stands best some battles ahead, however the other answers"),
 }
 
 

@@ -23,7 +23,7 @@ LEVELS: dict[str, LevelWords] = {
     ),
     "captain": LevelWords(N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen.")),
     "colonel": LevelWords(N_("Colonel"), N_("Imagines eighty ways the cards may lie, and lays what turns out best.")),
-    "general": LevelWords(N_("General"), N_("Thinks two battles ahead, and does not let itself be read.")),
+    "general": LevelWords(N_("General"), N_("Thinks some battles ahead, and does not let itself be read.")),
     "marshal": LevelWords(N_("Marshal"), N_("Thinks like the General, and reads how you play.")),
 }
 """By the level's id, from the bottom of the ladder to the top. Ids are stable; these words are what people see."""
