@@ -25,6 +25,7 @@ from urllib.request import Request, urlopen
 
 from guerra.table.hub import SWEEP
 from guerra.table.limits import Limits
+from guerra.table.memory import take_from_the_system
 from guerra.table.serve import Serving, serve
 from guerra.table.store import REST
 
@@ -148,6 +149,7 @@ class Server:
 
 def run_server(store: str) -> None:
     """The server: on one core, without the rates that keep strangers from what a measurement does."""
+    take_from_the_system()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {0})
     limits = Limits(opens=1e6, opens_burst=1e6, idle=IDLE, rooms=20_000)

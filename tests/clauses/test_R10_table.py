@@ -34,7 +34,7 @@ def up(race: Race) -> RaceTurn:
 def called(race: Race, turn: RaceTurn) -> object:
     """Whose pot the table calls it."""
     texts = Texts("en", race.state.rules.war, ["Ana", "Luis"], ())
-    return turn.frame((0, 1), texts, begins=False).get("cue")
+    return turn.telling(begins=False)((0, 1), texts).get("cue")
 
 
 @pytest.mark.parametrize(("cue", "seat"), [(True, 1), (False, None)])

@@ -94,6 +94,7 @@ def test_T47_text_at_200_percent_only_makes_pages_longer(
         one.visit(page, lang="pt")
     one.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     one.page.wait_for_timeout(100)
+    one.page.evaluate("async () => { await document.fonts.ready; }")
     assert one.page.evaluate(SIDEWAYS) <= 0
 
 

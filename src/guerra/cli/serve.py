@@ -34,6 +34,10 @@ def serve(
 
     A plain address always works; a host name only with --allow, so that no foreign name can be pointed at this server.
     """
+    from guerra.table.memory import take_from_the_system
+
+    take_from_the_system()
+
     from guerra.table.limits import Limits
     from guerra.table.serve import Serving
     from guerra.table.serve import serve as start

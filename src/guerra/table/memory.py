@@ -1,6 +1,8 @@
-"""When Python looks for garbage. Looking through the objects of many open rooms takes a good part of a second, and nobody's
-card may wait for that; so every object is looked at once, while it is new, and then set aside. What was set aside is looked
-through only when most of it may have become garbage.
+"""Where a table's memory comes from, and when Python looks for garbage.
+
+Looking through the objects of many open rooms takes a good part of a second, and nobody's card may wait for that; so every
+object is looked at once, while it is new, and then set aside. What was set aside is looked through only when most of it may
+have become garbage.
 
 Almost all memory is given back without any looking; what is left are the cycles of rendered pages, which are found while they
 are new, and of closed connections.
@@ -10,6 +12,9 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import os
+import platform
+import sys
 from contextlib import suppress
 
 GLANCE = 0.25
@@ -19,6 +24,17 @@ MANY = 20_000
 """So many new objects are not left waiting for that."""
 
 NEVER = 1_000_000_000
+
+
+def take_from_the_system() -> None:
+    """Start this process again, once, so that its memory comes from the C library, which can give it back (ADR 0008).
+
+    Call it first thing in a process that does nothing else; one with another C library than glibc goes on as it is, as
+    does one that was told where to take its memory from.
+    """
+    if "PYTHONMALLOC" not in os.environ and platform.libc_ver()[0] == "glibc":
+        os.environ["PYTHONMALLOC"] = "malloc"
+        os.execv(sys.executable, sys.orig_argv)
 
 
 class Memory:
