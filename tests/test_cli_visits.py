@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from guerra.casino.record import CasinoRecord
 from guerra.casino.rules import CasinoRules
 from guerra.casino.shoes import Shoes
 from guerra.casino.state import Action, GoToWar, Phase, SitOut, Surrender
+from guerra.cli.casino import play_casino
 from guerra.cli.visits import told
 from guerra.i18n import LANGUAGES
 
@@ -49,6 +51,23 @@ def test_a_visit_is_kept_in_a_file(visit: Path) -> None:
     assert read(text).seats == ("Seat 1",)
     assert [line.split()[:2] for line in text.splitlines()[-3:]] == [["1.", "1:10+5"], ["2.", "1:0"], ["3.", "1:4"]]
     assert guerra("verify", str(visit)) == (0, f"{visit}: 1 right\n", "")
+
+
+class Interrupted(StringIO):
+    """Answers, and then Control-C."""
+
+    def readline(self, size: int | None = -1, /) -> str:
+        line = super().readline()
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+def test_a_visit_that_is_broken_off_is_kept_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", Interrupted("10\n"))
+    with pytest.raises(KeyboardInterrupt):
+        play_casino(("packs=1",), 3, "en", tmp_path / "visit.war")
+    assert read((tmp_path / "visit.war").read_text("utf-8")).record.last().hand == 2
 
 
 def test_a_visit_that_cannot_be_kept_is_not_begun(tmp_path: Path) -> None:
