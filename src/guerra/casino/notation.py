@@ -157,7 +157,7 @@ def _replay(state: State, body: Iterable[tuple[int, str]]) -> Iterator[Action]:
             raise LineMismatch(number, "the end of the game" if state.phase is Phase.OVER else "stakes or a shoe", got)
         if open_hand == steps[0].action.hand:
             raise LineMismatch(number, f"all of hand {open_hand} in one line", got)
-        expected = _line(steps)
+        expected = _line([step for step in steps if _kind(step) == _kind(steps[0])])  # of one hand, or one shoe
         if got != expected:
             raise LineMismatch(number, expected, got)
         open_hand = 0 if isinstance(steps[0].action, Shuffle) else steps[0].action.hand
