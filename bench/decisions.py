@@ -55,13 +55,12 @@ async def decide(server: Server, level: str, count: int) -> list[float]:
     seats = [{"kind": "here"}, {"kind": "computer", "plays": level}]
     room = await asyncio.to_thread(server.post, "/api/rooms", {"rules": "hand-of-three", "seats": seats, "pace": "instant"})
     page, source = await Hand.at(server.address, room["code"], 1, room["tokens"]["1"]), random.Random(1)
-    listening = asyncio.create_task(page.listen())
     while len(page.reactions) < count:
         await asyncio.sleep(BREATH)
         if page.cards and not page.sent and not page.over:
             page.play(source.choice(page.cards))
     page.close()
-    await listening
+    await page.listening
     return [1000 * wait for wait in page.reactions]
 
 
@@ -71,7 +70,7 @@ def main() -> None:
     options.add_argument("-n", type=int, default=300)
     count = options.parse_args().n
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/table.db")
+        server = Server(folder)
         try:
             for level in LEVELS:
                 cpu = server.cpu()

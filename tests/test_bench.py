@@ -39,7 +39,7 @@ def test_the_c_yardstick_writes_the_simulators_records() -> None:
 
 
 def test_a_page_plays_on_through_deals_and_wars_and_every_card_is_answered(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/table.db")
+    server = Server(str(tmp_path))
     try:
         waits = asyncio.run(decide(server, "corporal", 120))
     finally:

@@ -77,7 +77,7 @@ def test_t32_the_step_that_fails_is_named(text: str, good: list[bool | None]) ->
 
 
 def test_t33_json_holds_the_whole_game() -> None:
-    text = json_text(GAME, ("Ana", "Lia"))
+    text = json_text("family", ("Ana", "Lia"), CODE, _outcome(CODE), WAR)
     assert war_of(text) == WAR
     assert json.loads(text)["code"] == CODE
     assert war_of("{") == "{"
