@@ -7,7 +7,7 @@ RUN    := $(VENV)/bin
 PIP    := $(RUN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test timed check static format lint types floors tables bench docs truth census lengths golden lock clean
+.PHONY: help play test timed check static format lint types floors tables bench docs truth whole lengths golden lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -48,8 +48,8 @@ docs: $(VENV)/ready-to-test ## write the tables that the docs take from the data
 truth: $(VENV)/ready-to-test ## play the sampled games of docs/truth.md again; minutes
 	@$(RUN)/python -m tools.truth --sample
 
-census: $(VENV)/ready-to-test ## play every deal of twelve ranks; half an hour
-	@$(RUN)/python -m pytest -m whole tests/test_known_answers.py $(ARGS)
+whole: $(VENV)/ready-to-test ## check what takes too long for every time, such as all deals of twelve ranks; half an hour
+	@$(RUN)/python -m pytest -m whole $(ARGS)
 
 lengths: $(VENV)/ready-to-test ## count how long games last, for every sheet of the house rules; half an hour
 	@$(RUN)/python -m tools.lengths

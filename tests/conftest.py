@@ -1,11 +1,15 @@
-"""One server for the tests that share one."""
+"""One server for the tests that share one; laws that are tried without a clock."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 from served import TRUSTING, Served
+
+settings.register_profile("unhurried", deadline=None)  # on a busy machine an example takes as long as it takes
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")

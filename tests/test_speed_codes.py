@@ -6,7 +6,7 @@ import zlib
 from base64 import urlsafe_b64encode
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guerra.errors import GuerraError, NotationError
@@ -23,9 +23,9 @@ from laws.strategies import LAWFUL, seeds
 from test_speed_laws import sheets, steps
 
 
-def finished(seed: int = 1, **settings: object) -> SpeedRecord:
+def finished(seed: int = 1, **changes: object) -> SpeedRecord:
     """A race of computers, to its end."""
-    rules = make_speed_rules(**settings)
+    rules = make_speed_rules(**changes)
     players = {seat: Opponent("hare", words(seed, 0, Stream.BOTS + seat)) for seat in range(rules.war.seats)}
     sitting = Sitting(rules, SpeedChance.of_game(seed), players)
     while sitting.due is not None:
@@ -38,7 +38,7 @@ def packed(text: str) -> str:
     return urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
 
 
-@LAWFUL
+@settings(LAWFUL, max_examples=30)
 @given(sheets, seeds)
 def test_a_finished_race_is_read_from_its_code_as_it_was_whatever_was_pressed(rules: SpeedRules, seed: int) -> None:
     record = SpeedRecord(rules, tuple(step.action for step in steps(rules, seed, most=3_000)))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guerra.actions import CHANCE, Deal, Shuffle
@@ -71,7 +71,7 @@ def steps(rules: SpeedRules, seed: int, most: int) -> Iterator[SpeedStep]:
             return
 
 
-sheets = st.sampled_from(SHEETS).map(lambda settings: make_speed_rules(**settings))
+sheets = st.sampled_from(SHEETS).map(lambda changes: make_speed_rules(**changes))
 
 
 @LAWFUL
@@ -120,7 +120,7 @@ def test_a_pot_has_one_owner_and_goes_to_nobody_else(rules: SpeedRules, seed: in
     assert set(owners.values()) <= {1}
 
 
-@LAWFUL
+@settings(LAWFUL, max_examples=40)
 @given(sheets, seeds)
 def test_a_recorded_game_replays_exactly_also_from_its_text(rules: SpeedRules, seed: int) -> None:
     played = list(steps(rules, seed, most=300))
@@ -164,7 +164,7 @@ def with_others(action: SpeedAction, others: dict[Card, Card]) -> SpeedAction:
     return action
 
 
-@LAWFUL
+@settings(LAWFUL, max_examples=40)
 @given(sheets, seeds, st.integers(2, 250))
 def test_cards_that_nobody_has_seen_change_nothing_that_anyone_is_told(rules: SpeedRules, seed: int, most: int) -> None:
     played = list(steps(rules, seed, most))

@@ -96,9 +96,10 @@ def games_until_caught(fault: Fault, number: int) -> int | None:
 
 
 def main() -> None:
-    """Try every fault."""
+    """Try every third fault, from the one that is named on; with no argument all of them."""
+    first, step = (int(sys.argv[1]), 3) if len(sys.argv) > 1 else (0, 1)
     missed = 0
-    for number, fault in enumerate(FAULTS, 1):
+    for number, fault in enumerate(FAULTS[first::step], 1):
         games = games_until_caught(fault, number)
         print(f"{games or 'never':>6}  {fault.file}: {fault.good} -> {fault.bad}", flush=True)
         missed += games is None

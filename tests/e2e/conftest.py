@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from player import Player
+from player import TABLET, Player
 from playwright.sync_api import Browser
+from racer import Racer
 from served import TRUSTING, Served
 
 from installed import installed
@@ -76,6 +77,18 @@ def player(browser: Browser, served: Served) -> Iterator[Callable[..., Player]]:
         one.close()
     complaints = [line for one in made for line in one.complaints]
     assert not complaints
+
+
+@pytest.fixture
+def racer(player: Callable[..., Player]) -> Callable[..., Racer]:
+    """Makes players whose page is a race."""
+
+    def make(**options: object) -> Racer:
+        one = player(size=TABLET, has_touch=True, **options)
+        one.__class__ = Racer
+        return one  # type: ignore[return-value]
+
+    return make
 
 
 @pytest.fixture(scope="module")

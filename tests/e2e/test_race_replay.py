@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from player import DESKTOP, PHONE, TABLET, Player
+from player import DESKTOP, PHONE, Player
 from playwright.sync_api import expect
+from racer import Racer
 from served import Served
 
 from guerra.speed.codes import race_code, read_race_code
@@ -34,15 +36,12 @@ def _rows(one: Player) -> list[list[str]]:
     return [row.locator("th, td").all_inner_texts() for row in one.page.locator(TIMES).all()]
 
 
-def test_from_the_result_to_how_it_went_with_both_times(player: Callable[..., Player], other: Served) -> None:
-    one, clean = player(size=TABLET, has_touch=True), player(server=other, size=PHONE)
-    room = one.served.open("hh", "speed~tie_window.30", seed=1)
-    tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
-    one.page.goto(f"{one.served.address}/table/{room['code']}?lang=en#{tokens}")
-    one.until("guerra.state().view && guerra.state().room && !guerra.state().room.paused")
-    for key in ("KeyF", "KeyJ"):
-        one.page.keyboard.press(key)
-    one.until("guerra.state().view.stage === 'claims'")
+def test_from_the_result_to_how_it_went_with_both_times(
+    racer: Callable[..., Racer], player: Callable[..., Player], other: Served
+) -> None:
+    one = racer()
+    one.race()
+    one.turned_up()
     one.page.keyboard.press("KeyJ")  # not the higher card: it costs one
     one.until("guerra.state().view.table.carried.length === 1")
     one.page.keyboard.press("KeyF")
@@ -53,11 +52,13 @@ def test_from_the_result_to_how_it_went_with_both_times(player: Callable[..., Pl
     one.page.locator("#menu").click()
     one.page.locator("[data-do=give-up-2]").click()
     watch = one.page.locator("#over [data-do=replay]")
+    expect(watch).to_have_attribute("href", re.compile("#."))  # the code comes when the race is over
     link = watch.get_attribute("href") or ""
     record = read_race_code(link.partition("#")[2])
     file = one.page.locator("#over [data-do=file]").get_attribute("href") or ""
     assert read(one.served.call("GET", file)[1]).record == record
     watch.click()
+    clean = player(server=other, size=PHONE)
     clean.page.goto(other.address + link)
     for page in (one, clean):
         expect(page.page.locator("#review")).to_be_visible()

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import pytest
-from player import PHONE, TABLET, Player
+from player import PHONE, TABLET
 from playwright.sync_api import expect
-
-TOUCH = """([seat, kind]) => {
-  const zone = document.getElementById(`zone-${seat}`), box = zone.getBoundingClientRect();
-  const at = { clientX: box.x + 30, clientY: box.y + 30, bubbles: true, cancelable: true };
-  zone.dispatchEvent(new PointerEvent(kind, { pointerId: 10 + seat, pointerType: 'touch', isPrimary: seat === 1, ...at }));
-}"""
+from racer import TOUCH, Racer
 
 TWICE = """apart => new Promise(done => {
   const touch = (seat, kind) => document.getElementById(`zone-${seat}`).dispatchEvent(
@@ -26,59 +20,6 @@ TWICE = """apart => new Promise(done => {
   };
   wait();
 })"""
-
-
-class Racer(Player):
-    """Two at a tablet."""
-
-    def race(self, rules: str = "speed~tie_window.30", kinds: str = "hh", **more: object) -> None:
-        """At a table of Speed War that is dealt."""
-        self.made = self.served.open(kinds, rules, seed=1, **more)
-        tokens = ".".join(dict.fromkeys([*self.made["tokens"].values(), self.made["host"]]))
-        self.page.goto(f"{self.served.address}/table/{self.made['code']}#{tokens}")
-        self.goes_on()
-
-    def later(self, seconds: float) -> None:
-        """So much time passes at the table."""
-        self.served.page(self.made).ask("tick", seconds=seconds)
-
-    def goes_on(self) -> None:
-        """The table is here, and its time runs; a page that nobody could see for a moment stands paused."""
-        self.until("guerra.state().view && guerra.state().room")
-        self.page.wait_for_timeout(200)
-        if self.state()["room"]["paused"]:
-            self.page.locator("#paused .btn").click()
-            self.until("!guerra.state().room.paused")
-
-    def tap(self, seat: int) -> None:
-        """Press a half and release it."""
-        for kind in ("pointerdown", "pointerup"):
-            self.page.evaluate(TOUCH, [seat, kind])
-
-    def turned_up(self) -> None:
-        """Both flip, and the cards are up."""
-        for seat in (1, 2):
-            self.tap(seat)
-        self.until("guerra.state().view.stage === 'claims'")
-
-    def told(self, seat: int) -> str:
-        """What a half was told."""
-        return self.page.locator(f"#zone-{seat} .time").inner_text()
-
-    def stocks(self) -> list[int]:
-        return list(self.state()["view"]["table"]["stocks"])
-
-
-@pytest.fixture
-def racer(player: Callable[..., Player]) -> Callable[..., Racer]:
-    """A player whose page is a race; the console must stay clean, as for all players."""
-
-    def make(**options: object) -> Racer:
-        one = player(size=TABLET, has_touch=True, **options)
-        one.__class__ = Racer
-        return one  # type: ignore[return-value]
-
-    return make
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from player import TABLET, Player
 from playwright.sync_api import expect
+from racer import Racer
 
 from guerra.ranking import contenders
 from guerra.speed import make_speed_rules, new
@@ -35,23 +36,12 @@ BaseAudioContext.prototype.createStereoPanner = function () {
 FLIP, LOW, HIGH, DRUM, TAKE = 180, 247, 988, 120, 523
 
 
-class Listener(Player):
+class Listener(Racer):
     """Two at a tablet, whose tones are written down."""
 
-    def race(self, seed: int, rules: str = "speed~tie_window.30", kinds: str = "hh", **more: object) -> dict[str, Any]:
+    def race(self, *how: Any, **more: Any) -> dict[str, Any]:
         self.page.add_init_script(LISTEN)
-        room = self.served.open(kinds, rules, seed=seed, **more)
-        tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
-        self.page.goto(f"{self.served.address}/table/{room['code']}?lang=en#{tokens}")
-        self.until("guerra.state().view && guerra.state().room")
-        self.goes_on()
-        return room
-
-    def goes_on(self) -> None:
-        self.page.wait_for_timeout(200)
-        if self.state()["room"]["paused"]:
-            self.page.locator("#paused .btn").click()
-            self.until("!guerra.state().room.paused")
+        return super().race(*how, **more)
 
     def turned_up(self) -> None:
         for key in ("KeyF", "KeyJ"):
@@ -92,7 +82,7 @@ def test_the_called_pot_has_a_tone_of_its_own_side_and_a_frame_and_a_sentence(
     listener: Callable[..., Listener], seat: int, hertz: int, side: int, name: str
 ) -> None:
     one = listener()
-    one.race(seed_where(seat), cue=True)
+    one.race(seed=seed_where(seat), cue=True)
     assert one.heard() == []  # a page sounds only after a tap
     one.turned_up()
     one.hears(hertz)
@@ -104,7 +94,7 @@ def test_the_called_pot_has_a_tone_of_its_own_side_and_a_frame_and_a_sentence(
 def test_what_is_not_called_sounds_alike_on_both_sides(listener: Callable[..., Listener]) -> None:
     for seat in (0, 1):
         one = listener()
-        one.race(seed_where(seat))
+        one.race(seed=seed_where(seat))
         one.turned_up()
         one.hears(FLIP)
         assert one.heard() == [(FLIP, 0)]
@@ -113,7 +103,7 @@ def test_what_is_not_called_sounds_alike_on_both_sides(listener: Callable[..., L
 
 def test_a_taken_pot_sounds_on_the_side_of_its_taker_and_is_written_there(listener: Callable[..., Listener]) -> None:
     one = listener()
-    one.race(seed_where(1))
+    one.race(seed=seed_where(1))
     one.turned_up()
     one.page.keyboard.press("KeyJ")
     one.hears(TAKE)
@@ -123,7 +113,7 @@ def test_a_taken_pot_sounds_on_the_side_of_its_taker_and_is_written_there(listen
 
 def test_a_war_has_its_drum_and_its_word(listener: Callable[..., Listener]) -> None:
     one = listener()
-    one.race(seed_where(None))
+    one.race(seed=seed_where(None))
     one.turned_up()
     one.hears(DRUM)
     expect(one.page.locator("#call")).to_have_text("War!")
@@ -131,7 +121,7 @@ def test_a_war_has_its_drum_and_its_word(listener: Callable[..., Listener]) -> N
 
 def test_muted_nothing_sounds_and_everything_is_still_seen_also_after_a_reload(listener: Callable[..., Listener]) -> None:
     one = listener()
-    one.race(seed_where(0), cue=True)
+    one.race(seed=seed_where(0), cue=True)
     one.page.locator("#menu").click()
     one.page.locator("[data-do=sound]").click()
     expect(one.page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "false")
