@@ -177,6 +177,31 @@ def test_T28_a_line_that_falls_silent_is_noticed_and_laid_anew(player: Make) -> 
     _battle(host, guest)
 
 
+def _ready(one: Player, at: str) -> None:
+    """On the cloth lies one card alone: a back with a tick, at this place."""
+    expect(one.page.locator(f".place.at-{at} .waiting .icon")).to_be_visible()
+    expect(one.page.locator("#lane .flipper, #lane .waiting")).to_have_count(1)
+
+
+@pytest.mark.parametrize("first", [1, 2])
+def test_T27_a_flip_lies_there_until_the_other_seat_has_flipped(player: Make, first: int) -> None:
+    host, guest, _ = _two(player)
+    _battle(host, guest)
+    expect(host.page.locator("#lane .flipper.up")).to_have_count(2)
+    one, other = (host, guest) if first == 1 else (guest, host)
+    own, theirs = one.page.locator(f"#flip-{first}"), other.page.locator(f"#flip-{3 - first}")
+    own.click()
+    _ready(one, "near")
+    _ready(other, "far")
+    expect(own).to_be_disabled()
+    expect(theirs).to_be_enabled()
+    theirs.click()
+    for each in (one, other):
+        each.until("guerra.state().view.tally.battles === 2 && !guerra.state().busy")
+        expect(each.page.locator("#lane .waiting")).to_have_count(0)
+    expect(own).to_be_enabled()
+
+
 def test_another_game_waits_for_both_and_says_so(player: Make) -> None:
     host, guest, _ = _two(player, rules="family~battle_limit.1")
     for one, seat in ((host, 1), (guest, 2)):

@@ -37,7 +37,7 @@ def test_T26_one_touch_never_plays_both(player: Callable[..., Player]) -> None:
     one = player(size=TABLET, has_touch=True)
     one.play("two", seed=1)
     for _ in range(3):
-        one.page.locator("#flip-2").tap()
+        one.page.locator("#flip-2").tap(force=True)  # also the button that is dimmed since the first tap
         one.page.wait_for_timeout(250)
     state = one.state()
     assert state["view"]["tally"]["battles"] == 0

@@ -51,6 +51,7 @@ export function update(board, view, room, mine) {
     section.classList.toggle("out", out);
     section.classList.toggle("away", at.kind !== "computer" && at.here === false);
     section.querySelector(".state").replaceChildren(...states(view, at, seat, out));
+    section.querySelector(".flip")?.setAttribute("aria-disabled", String(Boolean(at.ready))); // not disabled: the button keeps the focus
     drawWon(section, view, seat);
   }
 }

@@ -47,7 +47,10 @@ const t = {
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
 
-const stage = performer(t, () => setTimeout(() => hands_.rested(), Math.max(0, 50 - (performance.now() - t.acted || 0))));
+const stage = performer(t, () => {
+  if (t.ready().length) refresh(); // someone flipped while the cards still moved
+  setTimeout(() => hands_.rested(), Math.max(0, 50 - (performance.now() - t.acted || 0)));
+});
 const early = [];
 const line = open(code, {
   tokens, lang, version: () => t.v,
@@ -113,8 +116,9 @@ function refresh() {
   if (document.querySelector("main.lobby")) hideResult(board);
   if (!t.lane || board.dataset.names !== names()) build();
   if (!document.querySelector("main.end")) {
-    const told = waitingLine(t, refresh) ?? (t.shown.battle || (t.view.tally.battles && t.said.headline) ? t.said : t.begin());
-    draw(t.lane, { shown: t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
+    const next = t.view.phase === "flip" && t.ready().length > 0; // the first card of the next battle lies there: the last one's are gone
+    const told = waitingLine(t, refresh) ?? (next ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline) ? t.said : t.begin());
+    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
     t.facing?.(told);
   }
