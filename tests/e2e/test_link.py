@@ -87,6 +87,7 @@ def _verified(one: Player) -> list[str]:
     """The steps that the page checks, each with what it came to."""
     expect(one.page.locator(".fair")).to_be_visible()
     one.page.locator("[data-do=verify]").click()
+    expect(one.page.locator(".verdict")).to_be_in_viewport()
     expect(one.page.locator(".steps li")).to_have_count(5)
     return [step.get_attribute("class") or "" for step in one.page.locator(".steps li").all()]
 
@@ -302,7 +303,10 @@ def test_T32_the_deal_can_be_verified(player: Make) -> None:
     _give_up(host)
     for one in (host, guest):
         assert _verified(one) == ["right"] * 5
-    secrets = [one.page.locator(".steps code").all_inner_texts() for one in (host, guest)]
+        expect(one.page.locator(".verdict")).to_have_text("Yes: the deal was fair.")
+        expect(one.page.locator(".answer code").first).to_be_hidden()
+        one.page.locator(".answer summary").click()
+    secrets = [one.page.locator(".answer code").all_inner_texts() for one in (host, guest)]
     assert secrets[0] == secrets[1]
     assert [len(secret) for secret in secrets[0]] == [64, 64, 64]
 
@@ -320,6 +324,7 @@ def test_T32_a_changed_secret_is_found(player: Make) -> None:
     host, guest, _ = _two(player, line=Line(_spoilt))
     _give_up(host)
     assert "wrong" in _verified(guest)
+    expect(guest.page.locator(".verdict")).to_have_text("No: this deal does not pass the check.")
     expect(guest.page.locator(".steps .wrong").first).to_contain_text("fits the lock")
 
 

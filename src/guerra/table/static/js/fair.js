@@ -56,8 +56,13 @@ export async function verify({ lock, ours, secrets = [], deal_code, rules }) {
   return [Boolean(lock), opened.length > 1, opened.length > 0 && commitment(opened[0]) === lock, !ours || opened.includes(ours), deal.ok];
 }
 
-/** The steps with a tick or a cross; the second shows every secret, the dealer's first. */
-export function drawSteps(list, good, secrets = []) {
-  const shown = [[], secrets.map(({ secret }) => el("code", {}, secret))];
-  list.replaceChildren(...good.map((right, i) => el("li", { class: right ? "right" : "wrong" }, icon(right ? "check" : "close"), el("span", {}, word(`fair-${i + 1}`), ...(shown[i] ?? [])))));
+/** The verdict, then its steps with a tick or a cross; folded behind them every secret, the dealer's first. */
+export function showVerdict(place, good, secrets) {
+  const fair = good.every(Boolean);
+  place.replaceChildren(
+    el("p", { class: "verdict" }, word(fair ? "fair-yes" : "fair-no")),
+    el("ol", { class: "steps" }, ...good.map((right, i) => el("li", { class: right ? "right" : "wrong" }, icon(right ? "check" : "close"), el("span", {}, word(`fair-${i + 1}`))))),
+    el("details", {}, el("summary", {}, word("fair-secrets")), ...secrets.map(({ secret }) => el("code", {}, secret))),
+  );
+  place.scrollIntoView({ block: "nearest" });
 }

@@ -1,5 +1,5 @@
 // A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
-import { drawSteps, heardFair, verify } from "./fair.js";
+import { heardFair, showVerdict, verify } from "./fair.js";
 import { showLobby } from "./lobby.js";
 import { clearNotice, notice } from "./notice.js";
 import { back, el, face, front } from "./parts.js";
@@ -215,7 +215,7 @@ const DO = {
   pause() { menu.close("stay"); pause(true); },
   close() { line.send({ do: "close" }); menu.close(); },
   again() { line.send({ do: "again" }); },
-  verify() { verify(t.fair).then((good) => drawSteps($("#over .steps"), good)); },
+  verify() { verify(t.fair).then((good) => showVerdict($("#over .answer"), good, t.fair.secrets)); },
 };
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));

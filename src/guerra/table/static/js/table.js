@@ -5,7 +5,7 @@ import { beginning, entryOf } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
 import { passOn } from "./curtain.js";
-import { drawSteps, heardFair, verify } from "./fair.js";
+import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
 import { kids, showTap, wireGate } from "./kids.js";
 import { keys } from "./keys.js";
@@ -155,7 +155,7 @@ function act(what, main) {
   if (what.startsWith("auto-seat-")) switchAuto(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
-  if (what === "verify") verify(t.fair).then((good) => drawSteps(main.querySelector(".steps"), good, t.fair.secrets));
+  if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair.secrets));
 }
 
 wireMenu(act);
