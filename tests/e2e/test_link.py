@@ -137,6 +137,21 @@ def test_T27_the_lobby_has_link_code_and_picture(player: Make) -> None:
     assert host.page.evaluate("document.querySelector('.qr').naturalWidth > 0")
 
 
+def test_T27_a_wrong_code_is_said_on_its_sheet_and_a_right_one_leads_to_the_table(player: Make) -> None:
+    host, guest = player(), player()
+    host.play_lobby()
+    guest.home(lang="es")
+    guest.page.locator("#have-code").click()
+    code = guest.page.locator("#join-code")
+    code.fill("AAAAA")
+    code.press("Enter")
+    expect(guest.page.locator("#join-error")).to_contain_text("El código está mal")
+    expect(code).to_have_value("AAAAA")
+    code.fill(host.page.evaluate("document.body.dataset.code").lower())
+    code.press("Enter")
+    expect(guest.page.locator("button#join")).to_be_visible()
+
+
 def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     line = Line()
     host, guest, code = _two(player, line=line)

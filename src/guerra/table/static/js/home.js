@@ -6,6 +6,7 @@ import { games, settings } from "./saved.js";
 /** Older children count further: a bigger pack, still to three quarters of it. */
 const bigger = (cards) => cards && `little-ones~deck.${cards / 4}x4~target_cards.${(cards / 4) * 3}`;
 const $ = (selector) => document.querySelector(selector);
+const said = (name) => $("#words").content.querySelector(`[data-word=${name}]`).textContent;
 language($("#lang"));
 
 for (const door of document.querySelectorAll(".door")) {
@@ -17,7 +18,7 @@ for (const door of document.querySelectorAll(".door")) {
       const rules = new URLSearchParams(location.search).get("rules") || (door.id === "kids" && bigger(settings().kids)) || door.dataset.rules;
       await openTable({ rules, seats, pace: settings().pace, query: door.dataset.query });
     } catch (error) {
-      $("#notice").textContent = error.status ? error.message : $("#words").content.querySelector("[data-word=unreachable]").textContent;
+      $("#notice").textContent = error.status ? error.message : said("unreachable");
       $("#notice").hidden = false;
       door.disabled = false;
     }
@@ -46,9 +47,19 @@ function showContinue() {
 showContinue();
 
 $("#have-code").addEventListener("click", () => $("#code").showModal());
-$("#join").addEventListener("submit", (event) => {
+$("#join").addEventListener("submit", async (event) => {
   event.preventDefault();
-  location.href = withLanguage(`/join/${encodeURIComponent($("#join-code").value.trim().toUpperCase())}`);
+  const address = withLanguage(`/join/${encodeURIComponent($("#join-code").value.trim().toUpperCase())}`);
+  const status = await fetch(address).then((answer) => answer.status, () => 0);
+  if (status === 200) location.href = address;
+  else refuseCode(status ? "no-table" : "unreachable");
 });
+
+/** The sheet stays, with what was typed, and says why. */
+function refuseCode(why) {
+  $("#join-error").textContent = said(why);
+  $("#join-code").setAttribute("aria-invalid", "true");
+  $("#join-code").select();
+}
 
 globalThis.tappedEarly?.click();
