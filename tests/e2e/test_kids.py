@@ -103,6 +103,8 @@ def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[.
     assert len(boxes) == 3
     for measure in ("width", "height"):
         assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
+    used = [door.get_attribute("href").split("#")[-1] for door in one.page.locator(".three use").all()]
+    assert used == ["i-again", "i-house", "i-chart"]
     before = one.state()["v"]
     one.served.page(room).ask("tick", seconds=60)
     one.page.clock.run_for(60_000)
