@@ -17,11 +17,12 @@ ANIMALS = {  # name: (ground, drawing)
              f'<path fill="none" stroke="{INK}" stroke-width="2" stroke-linecap="round" d="M27 43A5 4 0 0 0 32 43A5 4 0 0 0 37 43"/>'),
     "fox": ("#FFD9CB", f'<path fill="#D8412F" d="M8 8L26 18H38L56 8V34A24 24 0 0 1 32 58A24 24 0 0 1 8 34Z"/>'
             f'<path fill="#FFF6E3" d="M8 34A24 12 0 0 1 32 50A24 12 0 0 1 56 34A24 24 0 0 1 32 58A24 24 0 0 1 8 34Z"/>'
-            f'<path fill="{INK}" d="M8 8L17 13L8 21ZM56 8L47 13L56 21Z"/>{EYES}<circle cx="32" cy="54" r="5" fill="{INK}"/>'),
+            f'<path fill="{INK}" d="M8 8L17 13L8 21ZM56 8L47 13L56 21Z"/>{EYES}<path fill="{INK}" d="M28 45H36L32 50Z"/>'
+            f'<path fill="none" stroke="{INK}" stroke-width="2" stroke-linecap="round" d="M23 50A9 4.5 0 0 0 41 50"/>'),
     "owl": ("#CFDCFF", f'<path fill="#2743A6" d="M10 8Q20 8 26 14H38Q44 8 54 8V40A22 20 0 0 1 10 40Z"/>'
             f'<circle cx="22" cy="29" r="11" fill="#FFF6E3"/><circle cx="42" cy="29" r="11" fill="#FFF6E3"/>'
-            f'<g fill="{INK}"><circle cx="23" cy="29" r="5"/><circle cx="41" cy="29" r="5"/></g><path fill="#F6B53A" d="M26 38H38L32 48Z"/>'
-            f'<path fill="none" stroke="#8FA6F0" stroke-width="2.4" d="M20 52A4 4 0 0 0 28 52A4 4 0 0 0 36 52A4 4 0 0 0 44 52"/>'),
+            f'<g fill="{INK}"><circle cx="23" cy="29" r="5"/><circle cx="41" cy="29" r="5"/></g><path fill="#F6B53A" d="M27 37H37L32 45Z"/>'
+            '<path fill="none" stroke="#FFF6E3" stroke-width="2.4" stroke-linecap="round" d="M22 47A10 6 0 0 0 42 47"/>'),
     "frog": ("#CDEBD8", f'<path fill="#1F7F55" d="M6 38A26 19 0 0 1 58 38A26 20 0 0 1 6 38Z"/>'
              f'<circle cx="18" cy="20" r="10" fill="#1F7F55"/><circle cx="46" cy="20" r="10" fill="#1F7F55"/>'
              f'<circle cx="18" cy="20" r="6" fill="#FFF6E3"/><circle cx="46" cy="20" r="6" fill="#FFF6E3"/>'
@@ -32,7 +33,7 @@ ANIMALS = {  # name: (ground, drawing)
               f'<circle cx="18" cy="34" r="3.4" fill="{INK}"/><path fill="none" stroke="#7D3478" stroke-width="4" stroke-linecap="round" d="M28 10V5M28 8Q22 8 20 3M28 8Q34 8 36 3"/>'),
     "cat": ("#FFE9D2", f'<path fill="{INK}" d="M10 6L24 16H40L54 6V36A22 20 0 0 1 10 36Z"/><path fill="#F2A0A0" d="M13 12L20 17L13 22ZM51 12L44 17L51 22Z"/>'
             '<g fill="#F6B53A"><circle cx="22" cy="30" r="5.5"/><circle cx="42" cy="30" r="5.5"/></g>'
-            f'<g fill="{INK}"><path d="M20.6 25H23.4V35H20.6ZM40.6 25H43.4V35H40.6Z"/></g><path fill="#F2A0A0" d="M28 40H36L32 45Z"/>'
+            f'<g fill="{INK}"><path d="M20.6 25H23.4V35H20.6ZM40.6 25H43.4V35H40.6Z"/></g><path fill="#F2A0A0" d="M28 40H36L32 45Z"/><path fill="none" stroke="#FFF6E3" stroke-width="2" stroke-linecap="round" d="M26 48A6 4 0 0 0 38 48"/>'
             '<path stroke="#FFF6E3" stroke-width="1.8" stroke-linecap="round" d="M4 40L18 42M4 48L18 46M60 40L46 42M60 48L46 46"/>'),
 }
 
@@ -50,7 +51,7 @@ ICONS = {
     "cup": "M5 4H19M5 20H19M12 4V20M5 12H19M5 4V20M19 4V20", "swap": "M4 8H18L14 4M20 16H6L10 20", "share": "M12 15V3M8 7L12 3L16 7M5 12V20H19V12",
     "hand": "M9 12V5A1.7 1.7 0 0 1 12.4 5V10L17 11Q20 12 19 15L17.5 20H10L6 15Q5 13 7 12.6L9 14",
     "shake": "M2 8L6 7L11 9L14 7L18 7L22 8M2 16L5 16L10 20Q12 21 13 19Q15 20 16 18Q18 18 18 16H22M11 9L8 12Q10 14 13 11L18 16",
-    "eye": "M2 12Q12 0 22 12Q12 24 2 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9", "again": "M19 8A8 8 0 1 0 20 13M20 3V8.5H14.5",
+    "house": "M3 12L12 4L21 12M6 10V20H18V10M10 20V14H14V20", "eye": "M2 12Q12 0 22 12Q12 24 2 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9", "again": "M19 8A8 8 0 1 0 20 13M20 3V8.5H14.5",
 }
 
 

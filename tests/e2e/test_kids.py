@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 
 import pytest
-from player import Player
+from player import PHONE, Player
 from playwright.sync_api import expect
 
 FORBIDDEN = "input, textarea, [contenteditable], [role=timer], a[href^='http'], a[target], #pictures, #menu, iframe"
@@ -63,6 +63,37 @@ def test_T23_escape_opens_the_gate_for_a_grown_up(player: Callable[..., Player])
     expect(one.page.locator("#gate")).to_be_hidden()
 
 
+@pytest.mark.parametrize("place", ["#lane", ".tally", ".kids-near .face", "#count-1"])
+def test_a_finger_need_not_aim(player: Callable[..., Player], place: str) -> None:
+    one = player()
+    one.sit("hc", "little-ones", query="kids=1", seed=1, speed="instant")
+    one.page.locator(place).click()
+    one.until("guerra.state().view.tally.battles === 1")
+
+
+def test_the_others_place_and_the_lowest_edge_do_nothing(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "little-ones", query="kids=1", seed=1, speed="instant")
+    one.page.locator(".kids-top .face").click()
+    one.page.mouse.click(PHONE["width"] / 2, PHONE["height"] - 30)
+    one.page.wait_for_timeout(500)
+    assert one.state()["view"]["tally"]["battles"] == 0
+
+
+def test_each_beat_of_a_war_is_a_tap_anywhere(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "little-ones", query="kids=1", seed=48, speed="instant")
+    lane = one.page.locator("#lane")
+    while not lane.locator(".unlaid").count():
+        lane.click()
+        one.page.wait_for_timeout(450)
+    unlaid = lane.locator(".unlaid").count()
+    one.page.wait_for_timeout(500)
+    assert lane.locator(".unlaid").count() == unlaid  # it waits for the child
+    lane.click()
+    expect(lane.locator(".unlaid")).to_have_count(unlaid - 2)
+
+
 def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[..., Player]) -> None:
     one = player()
     one.page.clock.install()
@@ -72,6 +103,8 @@ def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[.
     assert len(boxes) == 3
     for measure in ("width", "height"):
         assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
+    used = [door.get_attribute("href").split("#")[-1] for door in one.page.locator(".three use").all()]
+    assert used == ["i-again", "i-house", "i-chart"]
     before = one.state()["v"]
     one.served.page(room).ask("tick", seconds=60)
     one.page.clock.run_for(60_000)

@@ -64,6 +64,8 @@ def test_T38_a_false_claim_costs_one_card(racer: Callable[..., Racer]) -> None:
     assert one.stocks() == [25, 24]
     assert "The other card is higher" in one.told(2)
     assert "That cost a card" in one.told(2)
+    expect(one.page.locator("#status")).to_contain_text("The other card is higher. That cost a card.")
+    assert "higher That" in str(one.page.locator("#zone-2").text_content())
     one.page.locator("#why").click()
     assert "A false claim costs a card" in one.page.locator("#why-sheet .why-text").inner_text()
 

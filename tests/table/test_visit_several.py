@@ -7,7 +7,9 @@ from hands import Frame, bet, choose, sit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from guerra.i18n import tongue
 from guerra.table.visit import Visit, read_table
+from guerra.words.casino import CasinoWords
 
 
 def seats(n: int, seed: int = 1, lang: str = "en") -> Visit:
@@ -95,6 +97,19 @@ def test_the_break_is_offered_to_all() -> None:
 @pytest.mark.parametrize(("lang", "headline"), [("es", "Jugador 1: 1000 fichas"), ("pt", "Jogador 1: 1.000 fichas")])
 def test_each_is_spoken_to_by_name(lang: str, headline: str) -> None:
     assert seats(2, lang=lang).welcome()["texts"]["headline"] == headline
+
+
+@pytest.mark.parametrize(
+    ("lang", "won", "lost"),
+    [
+        ("en", "Player 2: wins 10", "Player 2: loses 10"),
+        ("es", "Jugador 2: gana 10", "Jugador 2: pierde 10"),
+        ("pt", "Jogador 2: ganha 10", "Jogador 2: perde 10"),
+    ],
+)
+def test_of_each_it_is_told_what_the_hand_brought(lang: str, won: str, lost: str) -> None:
+    words = CasinoWords(tongue(lang), read_table({"packs": 1, "bonus": 1, "seats": 2}))
+    assert [words.to(1, words.result(net)) for net in (10, -10)] == [won, lost]
 
 
 SENT = st.fixed_dictionaries(

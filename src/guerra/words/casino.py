@@ -228,11 +228,13 @@ class CasinoWords:
         ]
 
     def result(self, net: int) -> str:
-        """What the hand brought, large: a loss is said as a win is."""
+        """What the hand brought, large: a loss is said as a win is. Of several players, what goes on after a name."""
         t, n = self._t, self._t.number(abs(net))
         if not net:
             return t.gettext("Nothing won, nothing lost")
-        return t.gettext("You win {n}", n=n) if net > 0 else t.gettext("You lose {n}", n=n)
+        if self._alone:
+            return t.gettext("You win {n}", n=n) if net > 0 else t.gettext("You lose {n}", n=n)
+        return t.gettext("wins {n}", n=n) if net > 0 else t.gettext("loses {n}", n=n)
 
     def turned(self, seat: Seat, card: Card, house: Card) -> list[str]:
         """Whose cards lie there."""

@@ -63,16 +63,24 @@ export function controls(t, { send, busy }) {
     asking = setTimeout(() => { if (t.auto && t.known.phase === "flip") for (const seat of t.mine) intend(seat, { do: "flip" }); }, delay);
   }
 
+  /** The seat for which a press here is; null if for none. A little one's finger does not aim: all of the table is theirs, but the other's place. */
+  function seatAt(target) {
+    if (t.view.axes.hand) return null;
+    if (t.kids && t.mine.length === 1) return target.closest("section[data-ours=no]") ? null : t.mine[0];
+    const section = target.closest("section[data-ours=yes]");
+    return section && target.closest(".flip, .pile") ? Number(section.dataset.seat) : null;
+  }
+
   t.board.addEventListener("pointerdown", (event) => {
-    const section = event.target.closest("section[data-ours=yes]");
-    if (!section || !event.target.closest(".flip, .pile") || t.view.axes.hand) return;
+    const seat = seatAt(event.target);
+    if (seat === null) return;
     event.preventDefault();
     event.target.closest("button")?.focus({ preventScroll: true, focusVisible: false });
-    press(Number(section.dataset.seat));
+    press(seat);
   });
   t.board.addEventListener("click", (event) => {
-    const section = event.target.closest("section[data-ours=yes]");
-    if (section && event.detail === 0 && event.target.closest(".flip, .pile") && !t.view.axes.hand) press(Number(section.dataset.seat));
+    const seat = event.detail === 0 ? seatAt(event.target) : null;
+    if (seat !== null) press(seat);
   });
   return { press, goOn, ahead, rested, forget: () => sent.clear() };
 }

@@ -8,7 +8,7 @@ import { forgetGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
 import { notes, reason } from "./telling.js";
-import { word } from "./words.js";
+import { sentences, word } from "./words.js";
 
 takeTokens();
 const $ = (selector) => document.querySelector(selector);
@@ -89,9 +89,12 @@ function tell(events, cue) {
 function note(events) {
   if (!t.room) return;
   for (const [seat, { big, small, idle }] of Object.entries(notes(events, names()))) {
-    if (!idle || !$(`#zone-${seat} .time`).textContent) write(seat, big, small);
+    if (!idle || !told(seat)) write(seat, big, small);
   }
 }
+
+/** What stands on a half, as it is read aloud. */
+const told = (seat) => sentences([...$(`#zone-${seat} .time`).children].map((part) => part.textContent));
 
 function write(seat, big, small) {
   const [one, other] = $(`#zone-${seat} .time`).children;
@@ -155,7 +158,7 @@ function draw() {
   $("#paused").hidden = !t.room.paused;
   if (outcome) drawEnd(outcome);
   tellWhoIsAway(outcome ? [] : away());
-  const said = outcome ? ended(outcome) : SEATS.map((seat) => [name(seat), $(`#zone-${seat} .time`).textContent.trim()]).filter(([, text]) => text).map((pair) => pair.join(": ")).join(". ");
+  const said = outcome ? ended(outcome) : SEATS.filter(told).map((seat) => `${name(seat)}: ${told(seat)}`).join(" ");
   if ($("#status").textContent !== said) $("#status").textContent = said;
 }
 

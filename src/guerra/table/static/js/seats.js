@@ -4,10 +4,12 @@ import { finger } from "./kids.js";
 import { holding } from "./reduce.js";
 import { cards, word } from "./words.js";
 
+const isYou = (mine, seat) => mine.length === 1 && mine[0] === seat;
+
 /** What a seat is called: "You" for the reader's only seat, else its name, else its animal. */
 export function nameOf(room, mine, seat) {
   const { name, animal } = room.seats[seat - 1];
-  return mine.length === 1 && mine[0] === seat ? word("you") : name || word(`animal-${animal}`);
+  return isYou(mine, seat) ? word("you") : name || word(`animal-${animal}`);
 }
 
 /** Seats in the order of drawing, each with its place; the reader's own is near, the next one left of it. */
@@ -46,7 +48,7 @@ export function update(board, view, room, mine) {
     setCount(section.querySelector(".count"), n, facing && view.axes.target_cards ? word("to", { n: view.axes.target_cards }) : cards(n));
     const pile = section.querySelector(".pile");
     fillPile(pile, seat, view.stocks[seat - 1]);
-    pile.setAttribute("aria-label", word("pile", { name: nameOf(room, mine, seat), n: view.stocks[seat - 1] }));
+    pile.setAttribute("aria-label", word(isYou(mine, seat) ? "own-pile" : "pile", { name: nameOf(room, mine, seat), n: view.stocks[seat - 1] }));
     const out = view.phase !== "deal" && !view.playing.includes(seat);
     section.classList.toggle("out", out);
     section.classList.toggle("away", at.kind !== "computer" && at.here === false);

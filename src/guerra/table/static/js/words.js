@@ -10,5 +10,8 @@ export const word = (name, values = {}) => (texts[name] ?? name).replace(/\{(\w+
 /** A sentence as a heading: without its full stop. */
 export const heading = (text = "") => text.replace(/\.$/, "");
 
+/** What is said one after the other, each ended as a sentence is. */
+export const sentences = (parts) => parts.filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(" ");
+
 /** "card" or "cards". */
 export const cards = (n) => word(plural.select(n) === "one" ? "card-one" : "card-other");
