@@ -166,11 +166,28 @@ def test_T41_no_bet_is_chosen_before_or_after_a_hand(visitor: Callable[..., Visi
     for _ in range(2):
         assert one.page.locator("[name=ante]:checked").count() == 0
         assert one.page.locator("[name=tie]:checked").get_attribute("value") == "0"
-        one.page.locator("#place").click()
+        place = one.page.locator("#place")
+        expect(place).to_have_attribute("aria-disabled", "true")
+        before = place.bounding_box()
+        place.click(force=True)
         assert one.refused() == "Choose an ante first."
+        assert place.bounding_box() == before  # what is said covers and moves nothing
         one.bet(10, 50)
         if one.state()["view"]["phase"] == "decide":
             one.decide("war")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_T41_the_table_fits_a_phone_and_the_fractions_stand_with_the_costs(visitor: Callable[..., Visitor], lang: str) -> None:
+    one = visitor()
+    one.enter("won", lang=lang)
+    for _ in range(2):
+        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        expect(one.page.locator("#exactly")).to_be_hidden()
+        one.page.locator("#costs-open").click()
+        expect(one.page.locator("#exactly")).to_contain_text("/")
+        one.page.keyboard.press("Escape")
+        one.bet()
 
 
 def test_T41_a_loss_is_said_as_a_win_is(visitor: Callable[..., Visitor]) -> None:
@@ -265,7 +282,9 @@ def test_a_forged_form_moves_no_chip(visitor: Callable[..., Visitor]) -> None:
     one.enter()
     for value in ("-100", "2.5", "100000", "x", "11"):
         one.page.locator("[name=ante]").first.evaluate(
-            "(el, value) => { el.value = value; el.disabled = false; el.checked = true; }", value
+            "(el, value) => { Object.assign(el, { value, disabled: false, checked: true });"
+            " el.dispatchEvent(new Event('input', { bubbles: true })); }",
+            value,
         )
         one.page.locator("#place").click()
         assert one.refused().startswith("Not taken. The ante is an even number from 10 to 100.")

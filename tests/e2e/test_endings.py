@@ -35,7 +35,7 @@ def test_T18_won_cards_shuffled_it_goes_on_to_an_end(player: Callable[..., Playe
     one.to_the_end()
     ended = one.state()["view"]["outcome"]
     assert (ended["reason"], ended["battles"] > before) == ("all-cards", True)
-    code = (one.page.locator("[data-do=replay]").get_attribute("href") or "").split("#")[1]
+    code = (one.page.locator("[data-do=replay]").get_attribute("href") or "").split("#")[1].split("&")[0]
     status, again = one.served.call("POST", "/api/replay", {"code": code})
     assert (status, again["outcome"]) == (200, ended)
 
@@ -60,7 +60,7 @@ def test_T19_the_shown_game_runs_again_to_the_same_end(player: Callable[..., Pla
     one.sit("hc", rules, seed=seed, speed="instant")
     one.to_the_end()
     shown = one.state()["view"]["outcome"]
-    code = (one.page.locator("[data-do=replay]").get_attribute("href") or "").split("#")[1]
+    code = (one.page.locator("[data-do=replay]").get_attribute("href") or "").split("#")[1].split("&")[0]
     status, again = one.served.call("POST", "/api/replay", {"code": code})
     assert status == 200
     assert again["outcome"] == shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from player import DESKTOP, Player
+from player import DESKTOP, PHONE, Player
 from playwright.sync_api import expect
 
 from guerra.presets import make_rules
@@ -143,6 +143,18 @@ def test_house_rules_change_sentence_preview_and_code(player: Callable[..., Play
     one.page.wait_for_url("**/table/**")
     one.rest()
     assert one.state()["view"]["axes"]["face_down"] == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_who_plays_stands_with_the_deal(player: Callable[..., Player], size: dict[str, int], lang: str) -> None:
+    one = player(size=size)
+    one.page.goto(f"{one.served.address}/house?lang={lang}")
+    for place in (0, 10_000):  # at the top of the page and at its end
+        one.page.evaluate(f"scrollTo(0, {place})")
+        for control in ("#deal", "[data-kind=computer]", "[data-kind=here]", "[data-kind=link]"):
+            expect(one.page.locator(control)).to_be_in_viewport(ratio=1)
+    assert one.page.evaluate("(el => el.scrollWidth - el.clientWidth)(document.querySelector('.presets'))") <= 0
 
 
 def test_rules_that_cannot_go_together_say_so(player: Callable[..., Player]) -> None:

@@ -54,6 +54,23 @@ def test_T33_the_link_opens_on_a_server_without_the_room(player: Callable[..., P
     assert len(_battles(clean)) == 5
 
 
+def test_who_played_comes_along_as_text(player: Callable[..., Player]) -> None:
+    one = player()
+    link = _link(one)
+    one.page.goto(one.served.address + link)
+    names = one.page.locator(".moves thead th")
+    expect(names.nth(1)).to_have_text("Owl")
+    expect(names.nth(2)).to_have_text("Fox")
+    one.page.goto(f"{one.served.address}/")
+    one.page.goto(f"{one.served.address}{link.split('&')[0]}")
+    expect(names.nth(1)).to_have_text("Player 1")
+    one.page.goto(f"{one.served.address}/")
+    one.page.goto(f"{one.served.address}{link.split('&')[0]}&%3Cimg src=x onerror=alert(1)%3E&{'y' * 999}")
+    expect(names.nth(1)).to_have_text("<img src=x onerror=a")
+    expect(names.nth(2)).to_have_text("y" * 20)
+    assert one.page.locator("main img").count() == 0
+
+
 @pytest.mark.parametrize(("button", "kind"), [("#export", "war"), ("#export-json", "json")])
 def test_T33_a_file_goes_out_and_in_again_byte_for_byte(
     player: Callable[..., Player], other: Served, tmp_path: Path, button: str, kind: str

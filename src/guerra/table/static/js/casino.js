@@ -41,7 +41,12 @@ controls.bet.addEventListener("submit", (event) => {
 
 $("#sit-out").addEventListener("click", () => { if (performance.now() > shownAt + SLIP) ask({ do: "sit-out" }); });
 
-controls.bet.addEventListener("input", () => notice(""));
+controls.bet.addEventListener("input", () => { notice(""); ready(); });
+
+/** The bet looks as if it could not be placed before an ante is chosen; pressed all the same, it says why. */
+function ready() {
+  $("#place").setAttribute("aria-disabled", String(!new FormData(controls.bet).has("ante")));
+}
 
 controls.decide.addEventListener("click", (event) => {
   const what = event.target.closest("[data-do]")?.dataset.do;
@@ -138,6 +143,7 @@ function offer() {
   if (view.phase === "bet") {
     controls.bet.reset();
     for (const radio of controls.bet.querySelectorAll("input")) radio.disabled = Number(radio.value) > view.bankroll;
+    ready();
   }
   for (const button of controls.decide.querySelectorAll("button")) {
     button.hidden = !view.may.includes(button.dataset.do);

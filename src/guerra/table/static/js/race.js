@@ -1,5 +1,6 @@
 // A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
 import { heardFair, showVerdict, verify } from "./fair.js";
+import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
 import { clearNotice, notice } from "./notice.js";
 import { back, el, face, front } from "./parts.js";
@@ -200,7 +201,7 @@ function drawEnd(outcome) {
   box.querySelector("[data-do=again]").disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
   const replay = box.querySelector("[data-do=replay]");
   replay.hidden = !t.replay;
-  replay.href = `${replay.getAttribute("href").split("#")[0]}#${t.replay ?? ""}`;
+  replay.href = `${replay.getAttribute("href").split("#")[0]}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
   box.querySelector("[data-do=file]").href = `/api/rooms/${code}/game.war`;
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;

@@ -4,6 +4,7 @@ import { chart, legend } from "./chart.js";
 import { biggest, film, nextWar } from "./film.js";
 import { judge, judgeBattle } from "./judge.js";
 import { draw } from "./lane.js";
+import { gameLink, readGameLink } from "./gamelink.js";
 import { chartPicture, download, text } from "./export.js";
 import { el, icon, learnNames, useDeck } from "./parts.js";
 import { arrange } from "./seats.js";
@@ -14,10 +15,11 @@ import { offer } from "./whatif.js";
 import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
-let game = null, at = 0, timer = null;
+let game = null, at = 0, timer = null, who = [];
 
 async function load(body) {
   stop();
+  who = body.names ?? [];
   try { show(await ask("/api/replay", { ...body, lang: document.documentElement.lang })); } catch (error) {
     complain(error.status ? error.message : word("unreachable"));
     $("#open").hidden = false;
@@ -43,13 +45,16 @@ function show(answer) {
   $("#same").hidden = Boolean(game.race);
   $("#same").href = `${$("#same").getAttribute("href").split("#")[0]}#${answer.rules}`;
   $("#at").max = game.frames.length;
-  if (location.hash.slice(1) !== (answer.code ?? "")) history.replaceState(null, "", answer.code ? `#${answer.code}` : location.pathname + location.search);
+  if (location.hash.slice(1) !== link()) history.replaceState(null, "", link() ? `#${link()}` : location.pathname + location.search);
   drawMoves($(".moves"), game, go);
   judge(game, (battle) => { stop(); go(game.frames.findIndex((frame) => frame.battle === battle)); });
-  offer(game, (code) => { location.hash = code; scrollTo(0, 0); });
+  offer(game, (code) => { location.hash = gameLink(code, who); scrollTo(0, 0); });
   go(0);
   say(word("checked"));
 }
+
+/** What stands behind "#" for the game that is shown. */
+const link = () => (game?.code ? gameLink(game.code, who) : "");
 
 /** Shows a frame of the film. */
 function go(to) {
@@ -143,7 +148,7 @@ async function check(war) {
 $("#file").addEventListener("change", async (event) => { if (event.target.files[0]) check(await event.target.files[0].text()); });
 $("#by-code").addEventListener("submit", (event) => {
   event.preventDefault();
-  load({ code: $("#game-code").value.trim().split("#").at(-1) });
+  load(readGameLink($("#game-code").value.trim()));
 });
-addEventListener("hashchange", () => { if (game?.code !== location.hash.slice(1)) load({ code: location.hash.slice(1) }); });
-if (location.hash) { $("#open").hidden = true; load({ code: location.hash.slice(1) }); }
+addEventListener("hashchange", () => { if (link() !== location.hash.slice(1)) load(readGameLink(location.hash)); });
+if (location.hash) { $("#open").hidden = true; load(readGameLink(location.hash)); }

@@ -1,5 +1,6 @@
 // The end: both players get the same picture and the same three doors.
 import { chart, legend } from "./chart.js";
+import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
 import { el, face, icon } from "./parts.js";
 import { nameOf } from "./seats.js";
@@ -22,7 +23,7 @@ export function showResult(t, texts, act) {
   main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
   drawCourse(t, main);
   const replay = main.querySelector("[data-do=replay]");
-  if (texts.replay && replay) replay.href = `${replay.getAttribute("href")}#${texts.replay}`;
+  if (texts.replay && replay) replay.href = `${replay.getAttribute("href")}#${gameLink(texts.replay, playersOf(t.room))}`;
   main.addEventListener("click", (event) => {
     const door = event.target.closest("button[data-do]");
     if (door) act(door.dataset.do, main);
