@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from guerra.actions import CHANCE, Deal, Shuffle
@@ -76,6 +76,9 @@ sheets = st.sampled_from(SHEETS).map(lambda changes: make_speed_rules(**changes)
 
 @LAWFUL
 @given(sheets, seeds)
+@example(  # a false claim while a won pile is being shuffled for a war: the card that the war needs is not the fine
+    make_speed_rules(seats=4, won_to="pile", claim="free", tie_window=500), 2187465
+)
 def test_cards_are_conserved_time_goes_on_and_every_press_is_answered(rules: SpeedRules, seed: int) -> None:
     deck = set(rules.war.the_deck.cards)
     waiting: set[tuple[int, int]] = set()

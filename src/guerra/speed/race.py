@@ -124,19 +124,17 @@ class Race:
     # --- whose turn it is
 
     def open_flips(self) -> None:
-        """The fighters owe their cards; where a won pile is shuffled first, chance is to act."""
+        """The fighters owe their cards; where a won pile is shuffled first, chance is to act, and they owe them already."""
         cards = self.cards
         self.owed = [0] * self.rules.war.seats
         self.asked, self.claims, self.judge_at = None, (), None
-        if cards.phase is Phase.RECYCLE:
-            self.stage = Stage.SHUFFLE
-        elif cards.phase is Phase.OVER:
+        if cards.phase is Phase.OVER:
             self.stage = Stage.OVER
-        else:
-            self.stage = Stage.FLIPS
-            downs = cards.down or (0,) * len(cards.fighters)
-            for seat, down in zip(cards.fighters, downs, strict=True):
-                self.owed[seat] = 0 if down is None else down + 1
+            return
+        self.stage = Stage.SHUFFLE if cards.phase is Phase.RECYCLE else Stage.FLIPS
+        downs = cards.down or (0,) * len(cards.fighters)
+        for seat, down in zip(cards.fighters, downs, strict=True):
+            self.owed[seat] = 0 if down is None else down + 1
 
     def ask(self, seat: Seat) -> None:
         """Without hurry, one seat is asked at a time (R10.6)."""
