@@ -13,6 +13,7 @@ from guerra.solve.compiled import think_fast
 from guerra.solve.players import grow_with
 
 
+@pytest.mark.whole
 def test_the_marshal_is_hard_to_exploit() -> None:
     """Four battles of four ranks: what each loses to its best reply over all its information sets, each higher level less."""
     think_fast()

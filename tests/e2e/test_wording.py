@@ -93,8 +93,8 @@ def test_T47_text_at_200_percent_only_makes_pages_longer(
     else:
         one.visit(page, lang="pt")
     one.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    one.page.wait_for_timeout(100)
     one.page.evaluate("async () => { await document.fonts.ready; }")
+    one.page.wait_for_timeout(300)  # what is laid out anew needs a frame or two
     assert one.page.evaluate(SIDEWAYS) <= 0
 
 
