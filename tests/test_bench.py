@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import which
 
@@ -41,7 +42,8 @@ def test_the_c_yardstick_writes_the_simulators_records() -> None:
 def test_a_page_plays_on_through_deals_and_wars_and_every_card_is_answered(tmp_path: Path) -> None:
     server = Server(str(tmp_path))
     try:
-        waits = asyncio.run(decide(server, "corporal", 120))
+        with ThreadPoolExecutor(1) as apart:  # a browser of other tests may have a loop running in this thread
+            waits = apart.submit(asyncio.run, decide(server, "corporal", 120)).result()
     finally:
         server.stop()
     assert len(waits) == 120
