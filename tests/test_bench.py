@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import which
 
 import numpy as np
 import pytest
 
+from apart import run_apart
 from bench import rulings, simulator
 from bench.decisions import decide
 from bench.load import Server
@@ -42,8 +41,7 @@ def test_the_c_yardstick_writes_the_simulators_records() -> None:
 def test_a_page_plays_on_through_deals_and_wars_and_every_card_is_answered(tmp_path: Path) -> None:
     server = Server(str(tmp_path))
     try:
-        with ThreadPoolExecutor(1) as apart:  # a browser of other tests may have a loop running in this thread
-            waits = apart.submit(asyncio.run, decide(server, "corporal", 120)).result()
+        waits = run_apart(decide(server, "corporal", 120))
     finally:
         server.stop()
     assert len(waits) == 120

@@ -6,7 +6,7 @@ happened; whoever holds a game (a table, a terminal, a test) needs to know no mo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from guerra.actions import Chance, Seat
@@ -55,3 +55,19 @@ class Game(Protocol[Rules, State, Action, View, Outcome]):
 
     def observe(self, state: State, seat: Seat | None, /) -> View:
         """What a seat (None: a spectator) may know of a state."""
+
+
+Told = TypeVar("Told", bound=Stepped[Any])
+
+
+def again(state: State, actions: Iterable[Action], apply: Callable[[State, Action], Told]) -> Iterator[Told]:
+    """Do again what was done, from a state on: every step; raises `IllegalAction` where that cannot be done.
+
+    >>> from guerra import speed
+    >>> list(again(speed.new(speed.make_speed_rules()), (), speed.apply))
+    []
+    """
+    for action in actions:
+        step = apply(state, action)
+        yield step
+        state = step.after

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from player import TABLET, Player
 from playwright.sync_api import Browser
 from racer import Racer
 from served import TRUSTING, Served
+from visitor import Visitor
 
 from installed import installed
 
@@ -64,12 +66,12 @@ def elsewhere() -> Iterator[Served]:
 
 
 @pytest.fixture
-def player(browser: Browser, served: Served) -> Iterator[Callable[..., Player]]:
-    """Makes players: each a browser profile of its own, whose console must stay clean."""
+def player(browser: Browser, served: Served) -> Iterator[Callable[..., Any]]:
+    """Makes players, of any `kind`: each a browser profile of its own, whose console must stay clean."""
     made: list[Player] = []
 
-    def make(server: Served = served, **options: Any) -> Player:
-        made.append(Player(browser, server, **options))
+    def make(server: Served = served, kind: type[Player] = Player, **options: Any) -> Player:
+        made.append(kind(browser, server, **options))
         return made[-1]
 
     yield make
@@ -80,15 +82,15 @@ def player(browser: Browser, served: Served) -> Iterator[Callable[..., Player]]:
 
 
 @pytest.fixture
-def racer(player: Callable[..., Player]) -> Callable[..., Racer]:
+def racer(player: Callable[..., Racer]) -> Callable[..., Racer]:
     """Makes players whose page is a race."""
+    return partial(player, kind=Racer, size=TABLET, has_touch=True)
 
-    def make(**options: object) -> Racer:
-        one = player(size=TABLET, has_touch=True, **options)
-        one.__class__ = Racer
-        return one  # type: ignore[return-value]
 
-    return make
+@pytest.fixture
+def visitor(player: Callable[..., Visitor]) -> Callable[..., Visitor]:
+    """Makes visitors of the casino."""
+    return partial(player, kind=Visitor)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from hands import ONE_PACK, seed_of, sit
 from player import RESTS, Player
 from playwright.sync_api import expect
-from test_casino_page import Visitor
+from visitor import Visitor
 
 THEMES = ["light", "dark", "contrast"]
 LOOK = """async (themes) => {
@@ -22,18 +22,6 @@ LOOK = """async (themes) => {
   delete root.dataset.theme;
   return found;
 }"""
-
-
-@pytest.fixture
-def visitor(player: Callable[..., Player]) -> Callable[..., Visitor]:
-    """Makes visitors to the casino."""
-
-    def make() -> Visitor:
-        one = player()
-        one.__class__ = Visitor
-        return one  # type: ignore[return-value]
-
-    return make
 
 
 def _clean(one: Player, what: str) -> None:

@@ -6,21 +6,9 @@ import json
 from collections.abc import Callable
 
 import pytest
-from player import PHONE, TABLET, Player
+from player import PHONE, TABLET
 from playwright.sync_api import expect
-from test_casino_page import FOCUS, RESTS, Visitor
-
-
-@pytest.fixture
-def visitor(player: Callable[..., Player]) -> Callable[..., Visitor]:
-    """Makes visitors; the console must stay clean, as for all players."""
-
-    def make(**options: object) -> Visitor:
-        one = player(**options)
-        one.__class__ = Visitor
-        return one  # type: ignore[return-value]
-
-    return make
+from visitor import FOCUS, RESTS, Visitor
 
 
 def test_three_players_share_a_screen_and_each_is_asked_in_turn(visitor: Callable[..., Visitor]) -> None:

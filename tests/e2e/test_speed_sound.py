@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
-from player import TABLET, Player
+from player import TABLET
 from playwright.sync_api import expect
 from racer import Racer
 
@@ -57,13 +58,8 @@ class Listener(Racer):
 
 
 @pytest.fixture
-def listener(player: Callable[..., Player]) -> Callable[..., Listener]:
-    def make() -> Listener:
-        one = player(size=TABLET, has_touch=True)
-        one.__class__ = Listener
-        return one  # type: ignore[return-value]
-
-    return make
+def listener(player: Callable[..., Listener]) -> Callable[..., Listener]:
+    return partial(player, kind=Listener, size=TABLET, has_touch=True)
 
 
 def seed_where(higher: int | None) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from itertools import count
 from typing import Any
 
 import pytest
 from served import Served
 
+from apart import run_apart
 from guerra.bots import make_bot
 from guerra.bots.judging import moments
 from guerra.bots.levels import LEVELS
@@ -124,7 +124,7 @@ def test_work_beside_the_tables_has_an_end_and_is_done_once() -> None:
         slow = Beside("guerra.table.weighing", 0.01)
         return await slow.ask("x"), await slow.ask("x")
 
-    assert asyncio.run(ask()) == ("", "")
+    assert run_apart(ask()) == ("", "")
 
 
 def test_the_server_answers(server: Served, code: str, line: list[dict[str, Any]]) -> None:

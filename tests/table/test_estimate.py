@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from served import Served
 
+from apart import run_apart
 from guerra.lengths import Length, known
 from guerra.presets import make_rules, presets
 from guerra.table.counting import DEALS, some
@@ -66,7 +65,7 @@ def test_an_unknown_sheet_is_counted_once() -> None:
         estimates = Estimates()
         return await estimates.of(rules), await estimates.of(rules)
 
-    first, second = asyncio.run(twice())
+    first, second = run_apart(twice())
     assert first
     assert 20 <= first.deals <= DEALS
     assert second == first

@@ -18,6 +18,7 @@ import pytest
 import sqlalchemy as sa
 from served import Page, Served
 
+from apart import run_apart
 from guerra.actions import Resign
 from guerra.speed.notation import read
 from guerra.table.clock import Clock
@@ -214,7 +215,7 @@ def test_a_day_after_the_last_move_nothing_of_a_room_is_left(url: str) -> None:
                 left = sa.text(f"select count(*) from {table} where code = :code")
                 assert connection.execute(left, {"code": code}).scalar() == 0
 
-    asyncio.run(a_day())
+    run_apart(a_day())
 
 
 def _into(sent: list[str]) -> Callable[[str], Awaitable[None]]:

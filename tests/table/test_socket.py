@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from apart import run_apart
 from guerra.table.limits import Limits
 from guerra.table.socket import Socket
 
@@ -43,7 +44,7 @@ def pumped(frames: int, reads: bool, goodbye: bool = False) -> tuple[list[dict[s
         socket.end()
         await asyncio.wait_for(pump, 5)
 
-    asyncio.run(main())
+    run_apart(main())
     return got, losses
 
 
@@ -79,7 +80,7 @@ def test_the_answers_to_presses_outlive_the_queue() -> None:
         await asyncio.wait_for(socket.pump(send, lambda: socket.put({"view": "all of it"})), 5)
         return got
 
-    assert asyncio.run(main()) == [{"answered": [number]} for number in range(20)] + [{"view": "all of it"}]
+    assert run_apart(main()) == [{"answered": [number]} for number in range(20)] + [{"view": "all of it"}]
 
 
 def test_a_page_that_takes_nothing_is_given_up_at_the_second_look() -> None:
@@ -102,7 +103,7 @@ def test_a_page_that_takes_nothing_is_given_up_at_the_second_look() -> None:
         await asyncio.wait_for(pump, 5)
         return looks
 
-    assert asyncio.run(main()) == [False, False, True, False]
+    assert run_apart(main()) == [False, False, True, False]
 
 
 def test_what_is_given_up_hears_nothing_more() -> None:
@@ -113,4 +114,4 @@ def test_what_is_given_up_hears_nothing_more() -> None:
             await asyncio.sleep(60)
 
     with pytest.raises(TimeoutError):
-        asyncio.run(main())
+        run_apart(main())

@@ -24,7 +24,6 @@ from guerra.casino.state import Action, Bet, Burnt, GoToWar, Phase, Settlement, 
 from guerra.errors import LineMismatch
 from guerra.notation import transcript
 from guerra.notation.codes import deal_code, read_deal_code
-from guerra.notation.tags import tag_line
 
 GAME = "Casino War"
 """What the tag Game says."""
@@ -60,8 +59,7 @@ def write(visit: CasinoFile) -> str:
         **{name: [value] for name, value in visit.tags.items()},
         "Result": [_chips(record.last())],
     }
-    head = "".join(f"{tag_line(name, values)}\n" for name, values in tags.items())
-    return head + tag_line("Check", [transcript.checksum(head + "\n" + body)]) + "\n\n" + body
+    return transcript.with_check(tags, body)
 
 
 def _kind(step: Step) -> tuple[bool, int]:

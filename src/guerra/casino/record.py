@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from guerra.casino.game import apply, new
 from guerra.casino.rules import CasinoRules
 from guerra.casino.state import Action, State, Step
+from guerra.game import again
 
 
 @dataclass(frozen=True)
@@ -19,11 +20,7 @@ class CasinoRecord:
 
     def steps(self) -> Iterator[Step]:
         """Play it again; raises `IllegalAction`."""
-        state = new(self.rules)
-        for action in self.actions:
-            step = apply(state, action)
-            yield step
-            state = step.after
+        return again(new(self.rules), self.actions, apply)
 
     def last(self) -> State:
         """The table as the visit left it; raises `IllegalAction`."""

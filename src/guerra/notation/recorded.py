@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from guerra.actions import Action
 from guerra.engine import apply, new
+from guerra.game import again
 from guerra.rules import Rules
 from guerra.state import Step
 
@@ -20,8 +21,4 @@ class Recorded:
 
     def steps(self) -> Iterator[Step]:
         """Play it again."""
-        state = new(self.rules)
-        for action in self.actions:
-            step = apply(state, action)
-            yield step
-            state = step.after
+        return again(new(self.rules), self.actions, apply)

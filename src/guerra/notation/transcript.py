@@ -86,6 +86,11 @@ def write(game: WarFile) -> str:
         **result_tags(result),
     }
     body = "".join(f"{line}\n" for line in lines)
+    return with_check(tags, body)
+
+
+def with_check(tags: Mapping[str, Sequence[str]], body: str) -> str:
+    """The whole text: the tags, the check of them and of what was done, what was done."""
     head = "".join(f"{tag_line(name, values)}\n" for name, values in tags.items())
     return head + tag_line("Check", [checksum(head + "\n" + body)]) + "\n\n" + body
 

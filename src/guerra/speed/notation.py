@@ -17,7 +17,7 @@ from guerra.cards import code_of
 from guerra.errors import GuerraError, NotationError, ReplayMismatch, RulesError
 from guerra.events import Carried, Eliminated, Over, Returned, ShortInWar, Taken, WarDeclared
 from guerra.notation import transcript
-from guerra.notation.tags import Tag, tag_line
+from guerra.notation.tags import Tag
 from guerra.outcome import Outcome
 from guerra.speed.actions import SpeedAction
 from guerra.speed.engine import apply, new
@@ -56,8 +56,7 @@ def write(game: SpeedFile) -> str:
         **transcript.result_tags(result),
     }
     body = "".join(f"{line}\n" for line in lines)
-    head = "".join(f"{tag_line(name, values)}\n" for name, values in tags.items())
-    return head + tag_line("Check", [transcript.checksum(head + "\n" + body)]) + "\n\n" + body
+    return transcript.with_check(tags, body)
 
 
 def _begin(record: SpeedRecord) -> list[Deal | Place]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from guerra.game import again
 from guerra.speed.actions import SpeedAction
 from guerra.speed.engine import apply, new
 from guerra.speed.rules import SpeedRules
@@ -20,8 +21,4 @@ class SpeedRecord:
 
     def steps(self) -> Iterator[SpeedStep]:
         """Play it again."""
-        game = new(self.rules)
-        for action in self.actions:
-            step = apply(game, action)
-            yield step
-            game = step.after
+        return again(new(self.rules), self.actions, apply)
