@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import cycle
 from statistics import quantiles
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -28,6 +29,9 @@ from guerra.table.limits import Limits
 from guerra.table.memory import take_from_the_system
 from guerra.table.serve import Serving, serve
 from guerra.table.store import REST
+
+BEAT = 20
+"""Seconds between two beats of a page."""
 
 IDLE = 5.0
 """Seconds after which the server closes a room that nobody is in."""
@@ -223,18 +227,28 @@ async def sit_idle(server: Server, sockets: int) -> None:
     """Sockets that only watch, 50 at a table."""
     before = server.memory()
     pages: list[Page] = []
+    beating = asyncio.create_task(beat(pages))
     while len(pages) < sockets:
         room = server.post("/api/rooms", {"rules": "family", "seats": [{"kind": "here"}, {"kind": "computer"}]})
         pages += [await Page.at(server.address, room["code"], 0) for _ in range(min(50, sockets - len(pages)))]
     await asyncio.sleep(3)
     cpu = server.cpu()
-    for _ in range(20):
-        await asyncio.sleep(1)
-        for page in pages[::20]:
-            page.send(do="ping")
+    await asyncio.sleep(BEAT)
     used = server.memory() - before
-    print(f"{sockets} idle sockets: {used / 1e6:.0f} MB more, CPU {(server.cpu() - cpu) / 20:.1%} of one core")
+    beating.cancel()
+    gone = sum(page.listening.done() for page in pages)
+    print(
+        f"{sockets} idle sockets: {used / 1e6:.0f} MB more, CPU {(server.cpu() - cpu) / BEAT:.1%} of one core, {gone} cut off"
+    )
     await leave(server, pages)
+
+
+async def beat(pages: list[Page]) -> None:
+    """Each page says something every 20 seconds, as the real one does; who does not is taken for gone."""
+    for place in cycle(range(BEAT)):
+        for page in pages[place::BEAT]:
+            page.send(do="ping")
+        await asyncio.sleep(1)
 
 
 async def leave(server: Server, pages: list[Page]) -> None:
