@@ -83,14 +83,18 @@ def test_T47_tables_fit(onlooker: Callable[..., Player], size: dict[str, int], k
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=["320", "phone"])
-@pytest.mark.parametrize("page", [*PAGES, "table"])
+@pytest.mark.parametrize("page", [*PAGES, "table", "unfinished"])
 def test_T47_text_at_200_percent_only_makes_pages_longer(
     onlooker: Callable[..., Player], page: str, size: dict[str, int]
 ) -> None:
     one = onlooker(size=size)
-    if page == "table":
+    if page in ("table", "unfinished"):
         one.play(seed=1, lang="pt")
-    else:
+    if page == "unfinished":  # home offers to go on
+        one.flip()
+        one.visit("/", lang="pt")
+        one.page.locator("#resume").wait_for()
+    elif page != "table":
         one.visit(page, lang="pt")
     one.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     one.page.evaluate("async () => { await document.fonts.ready; }")
