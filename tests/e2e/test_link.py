@@ -94,7 +94,7 @@ def _verified(one: Player) -> list[str]:
 
 def _give_up(host: Player) -> None:
     host.page.locator("#menu").click()
-    host.page.locator("[data-do=resign]").click()
+    host.page.locator("[data-do^=resign]").click()
 
 
 def test_T5_a_game_a_link_and_a_fair_deal_by_plain_http_from_another_name(player: Make, elsewhere: Served) -> None:
@@ -164,7 +164,7 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
         _battle(host, guest)
     before = guest.state()["view"]["tally"]
     line.cut()
-    expect(host.page.locator("section.far.away")).to_be_visible(timeout=60_000)
+    expect(host.page.locator("section.far.away .absent")).to_have_text("away", timeout=60_000)
     host.served.page({"code": code}).ask("tick", seconds=30)
     for _ in range(30):  # second by second, so that the guest's page can try again and again meanwhile
         guest.page.clock.run_for(1_000)
@@ -242,6 +242,10 @@ def test_T29_a_second_tab_is_told_and_may_take_over(player: Make) -> None:
     expect(tab.locator("#notice")).to_be_hidden()
     expect(tab.locator("#flip-2")).to_be_visible()
     expect(guest.page.locator("#notice")).to_be_visible()
+    said, flip = (guest.page.locator(place).bounding_box() for place in ("#notice", "#flip-2"))
+    assert said
+    assert flip
+    assert said["y"] + said["height"] <= flip["y"]
 
 
 @pytest.fixture

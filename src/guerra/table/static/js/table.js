@@ -154,7 +154,7 @@ function act(what, main) {
   if (what === "shuffle" || what === "most-cards") line.send({ do: "unloop", endless: what });
   if (what.startsWith("auto-seat-")) switchAuto(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
-  if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
+  if (what.startsWith("resign-")) line.send({ do: "resign", seat: Number(what.slice(7)) });
   if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair.secrets));
 }
 
