@@ -68,7 +68,7 @@ def test_T26_both_sides_read_the_war_and_who_waits_in_it(player: Callable[..., P
     one.page.locator("#flip-2").click()
     expect(one.page.locator(".f-far .decides .waiting")).to_be_visible()
     expect(one.page.locator(".f-near .decides .waiting")).to_have_count(0)
-    _both_flip(one)
+    one.flip(1)
     assert sides.all_text_contents() == ["I declare WAR!10cards on the table"] * 2
     expect(one.page.locator(".waiting")).to_have_count(0)
     _both_flip(one)
