@@ -1,10 +1,10 @@
 // The menu of the table, and the answer to "why?".
 import { kids } from "./kids.js";
-import { el, face, icon, mini } from "./parts.js";
+import { el, icon } from "./parts.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
-import { steps } from "./shown.js";
 import { nameOf } from "./seats.js";
+import { whose } from "./whose.js";
 import { word } from "./words.js";
 
 const PACES = kids ? ["calm", "normal"] : ["calm", "normal", "fast", "instant"]; // little ones count along: nothing is faster for them
@@ -72,13 +72,10 @@ export function openHelp() {
 export function openWhy(t) {
   if (!why) return;
   why.querySelector(".why-text").textContent = t.said?.why || [t.said?.headline, t.said?.reason].filter(Boolean).join(". ") || word("nothing-yet");
-  const sides = t.order.map((seat) => ({ seat, cards: steps(t.shown.zones[seat - 1]).map(({ up }) => up).filter(Boolean) }));
-  why.querySelector(".why-cards").replaceChildren(...sides.filter(({ cards }) => cards.length).map((side) => whose(t, side)));
+  const who = (seat) => ({ name: nameOf(t.room, t.mine, seat), animal: t.room.seats[seat - 1].animal });
+  why.querySelector(".why-cards").replaceChildren(...whose(t.shown, t.order, who));
   why.showModal();
 }
-
-/** The cards of a seat, behind its face and name. */
-const whose = ({ room, mine, shown }, { seat, cards }) => el("div", { class: shown.winner === seat ? "whose took" : "whose", "data-seat": seat }, face(room.seats[seat - 1].animal), el("b", {}, nameOf(room, mine, seat)), el("span", {}, ...cards.map(mini)));
 
 /** Alone, the table plays by itself; among people each seat of ours has its own switch. */
 function drawAutos(t) {

@@ -12,6 +12,7 @@ import { drawMoves, markMove } from "./moves.js";
 import { say } from "./status.js";
 import { learnTimes, showTimes } from "./times.js";
 import { offer } from "./whatif.js";
+import { whose } from "./whose.js";
 import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
@@ -103,8 +104,9 @@ document.addEventListener("keydown", (event) => {
   if (key) { event.preventDefault(); stop(); key(); }
 });
 $("#why").addEventListener("click", () => {
-  const { texts = {} } = game.frames[at];
+  const { texts = {}, shown } = game.frames[at];
   $("#why-sheet .why-text").textContent = texts.why ?? texts.reason ?? texts.headline ?? "";
+  $("#why-sheet .why-cards").replaceChildren(...whose(shown, game.order, (seat) => ({ name: game.names[seat - 1] })));
   $("#why-sheet").showModal();
 });
 async function copyLink() {
