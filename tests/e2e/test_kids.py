@@ -105,7 +105,9 @@ def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[.
         assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
     used = [door.get_attribute("href").split("#")[-1] for door in one.page.locator(".three use").all()]
     assert used == ["i-again", "i-house", "i-chart"]
-    medals = [[use.get_attribute("href").split("#")[-1] for use in hero.locator("[href*=medal]").all()] for hero in _heroes(one)]
+    medals = [
+        [use.get_attribute("href").split("#")[-1] for use in hero.locator("[href*=medal]").all()] for hero in _heroes(one)
+    ]
     assert medals == [["medal-cup", *["medal-star"] * 3], ["medal-heart", *["medal-heart"] * 3]]
     before = one.state()["v"]
     one.served.page(room).ask("tick", seconds=60)
