@@ -208,7 +208,7 @@ def test_T38_what_is_chosen_in_words_is_the_sheet_that_is_played(racer: Callable
     one.page.locator("#begin").click()
     one.page.wait_for_url("**/table/**")
     one.until("guerra.state().view && guerra.state().room")
-    assert one.state()["view"]["rules"] == "speed~windows.5-1~target_cards.32"
+    assert one.state()["view"]["rules"] == "speed~windows.5-1~soonest.100~target_cards.32"
     assert [seat["kind"] for seat in one.state()["room"]["seats"]] == ["here", "computer"]
 
 

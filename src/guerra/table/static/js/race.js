@@ -26,7 +26,7 @@ const line = open(code, {
     race(message) { take(message); draw(); },
     step(message) { take(message); tell(message.events, message.cue); draw(); fly(message.events); },
     room(patch) { t.room = { ...t.room, ...patch }; begin(); stand(); draw(); },
-    answered(answers) { note([...recent, ...answers]); draw(); },
+    answered(answers) { note([...recent, ...answers]); explain(answers); draw(); },
     fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
     refused({ why: said }) { if (said) notice(said); },
     elsewhere({ why: said }) { notice(said, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
@@ -85,8 +85,10 @@ function tell(events, cue) {
   recent = events;
   queueMicrotask(() => { recent = []; });
   note(events);
-  why = (t.room && reason(events, names())) ?? why;
+  explain(events);
 }
+
+const explain = (events) => { why = (t.room && reason(events, names())) ?? why; };
 
 const side = (seat) => (seat === 1 ? -0.8 : 0.8);
 
