@@ -6,11 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from guerra.sim.batch import CHANCE, CHANCES, COINS_AT, LIFTED_PILE, MIXES_AT, SCRATCH, SWAPS, WARS_AT, Shape, battles_of
+from guerra.sim.batch import CHANCE, CHANCES, COINS_AT, EIGHTS, LIFTED_PILE, MIXES_AT, SCRATCH, SWAPS, WARS_AT, Shape, battles_of
 from guerra.sim.deals import COINS, SHUFFLES, toss
+from guerra.sim.eights import BEFORE, BOUNDS_AT, MOST_STEPS, PAGE, PAGES_AT, REJECT, ROWS_AT, SOURCES_AT, WHOLE
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
-from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, REJECT_AT, SEED, SHUFFLE_AT
+from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, R_SIZE, REJECT_AT, SEED, SHUFFLE_AT
 from guerra.sim.vectors import load, nothing, permuted, store
+from guerra.sim.wide import any_below, high_products, products, shifted, sums
 from guerra.sim.words import PLAN, philox, product
 
 BYTES = 64
@@ -71,32 +73,35 @@ def prepared(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, heap: Any, co
 @compiled
 def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -> Any:
     """A shuffle of a won pile."""
-    s, q, swaps = cells(b[SCRATCH]), chances(b, lane), cells(b[SWAPS])
+    q, swaps, tables = chances(b, lane), cells(b[SWAPS]), cells(b[EIGHTS])
     if count <= 2:
         return heap if count == 1 else permuted(heap, load(swaps, BYTES * (2 - toss(g))))
-    plan = beyond(c, c[PLANS_AT] + PLAN * count)
-    words, reject = plan[0], beyond(c, c[REJECT_AT] + plan[1])
-    good = False
-    while not good:
-        at = g[SHUFFLE_AT]
-        if q[1] < at + words:
-            words_up_to(g, q, at + _READY)
-        g[SHUFFLE_AT] = at + words
-        good = True
-        for j in range(words):
-            x, bound, step = np.uint64(q[MIXES_AT + at + j]), count - j, j
-            while bound > 1:
-                high, x = product(x, np.uint64(bound))
-                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(high))
-                bound, step = bound - words, step + words
-            if x < np.uint64(reject[j]):
-                good = False
-    s[count - 1] = s[count] = s[count + 1] = 0  # steps that change nothing
-    for step in range(0, count - 1, 4):
-        one = permuted(load(swaps, s[step]), load(swaps, s[step + 1]))
-        two = permuted(load(swaps, s[step + 2]), load(swaps, s[step + 3]))
-        heap = permuted(heap, permuted(one, two))
+    many, page = c[c[PLANS_AT] + PLAN * count], beyond(tables, PAGES_AT + PAGE * count)
+    words = next_words(g, q, many)
+    while any_below(products(words, load(page, 8 * WHOLE)), load(page, 8 * REJECT)):
+        words = next_words(g, q, many)
+    ladder, sources = 8 * (c[R_SIZE] - count), 8 * (SOURCES_AT + MOST_STEPS * (many - 1))
+    s = cells(b[SCRATCH])
+    for step in range(0, 8 * (count - 1), BYTES):
+        left = products(permuted(words, load(tables, sources + step)), load(page, 8 * BEFORE + step))
+        drawn = high_products(left, load(tables, ladder + step + 8 * BOUNDS_AT))
+        store(s, 0, shifted(sums(drawn, load(tables, ladder + step + 8 * ROWS_AT)), 6))
+        one = permuted(load(swaps, s[0]), load(swaps, s[1]))
+        two = permuted(load(swaps, s[2]), load(swaps, s[3]))
+        three = permuted(load(swaps, s[4]), load(swaps, s[5]))
+        four = permuted(load(swaps, s[6]), load(swaps, s[7]))
+        heap = permuted(heap, permuted(permuted(one, two), permuted(three, four)))
     return heap
+
+
+@inlined
+def next_words(g: Cells, q: Cells, many: int) -> Any:
+    """A game's next words for shuffles, so many of them."""
+    at = g[SHUFFLE_AT]
+    if q[1] < at + many:
+        words_up_to(g, q, at + _READY)
+    g[SHUFFLE_AT] = at + many
+    return load(q, 8 * (MIXES_AT + at))
 
 
 @compiled
