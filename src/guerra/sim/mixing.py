@@ -11,7 +11,7 @@ from guerra.sim.deals import COINS, SHUFFLES, toss
 from guerra.sim.eights import BEFORE, BOUNDS_AT, MOST_STEPS, PAGE, PAGES_AT, REJECT, ROWS_AT, SOURCES_AT, WHOLE
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
 from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, R_SIZE, REJECT_AT, SEED, SHUFFLE_AT
-from guerra.sim.vectors import load, nothing, permuted, store
+from guerra.sim.vectors import chosen, load, load_half, nothing, permuted, permuted_half, store
 from guerra.sim.wide import any_below, high_products, products, shifted, sums
 from guerra.sim.words import PLAN, philox, product
 
@@ -82,16 +82,30 @@ def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -
         words = next_words(g, q, many)
     ladder, sources = 8 * (c[R_SIZE] - count), 8 * (SOURCES_AT + MOST_STEPS * (many - 1))
     s = cells(b[SCRATCH])
-    for step in range(0, 8 * (count - 1), BYTES):
-        left = products(permuted(words, load(tables, sources + step)), load(page, 8 * BEFORE + step))
-        drawn = high_products(left, load(tables, ladder + step + 8 * BOUNDS_AT))
-        store(s, 0, shifted(sums(drawn, load(tables, ladder + step + 8 * ROWS_AT)), 6))
+    step = 0
+    while count - step > 32:
+        left = products(permuted(words, load(tables, sources + 8*step)), load(page, 8 * BEFORE + 8*step))
+        drawn = high_products(left, load(tables, ladder + 8*step + 8 * BOUNDS_AT))
+        store(s, 0, shifted(sums(drawn, load(tables, ladder + 8*step + 8 * ROWS_AT)), 6))
         one = permuted(load(swaps, s[0]), load(swaps, s[1]))
         two = permuted(load(swaps, s[2]), load(swaps, s[3]))
         three = permuted(load(swaps, s[4]), load(swaps, s[5]))
         four = permuted(load(swaps, s[6]), load(swaps, s[7]))
         heap = permuted(heap, permuted(permuted(one, two), permuted(three, four)))
-    return heap
+        step += 8
+    low = heap
+    half = BYTES * (c[R_SIZE] * (c[R_SIZE] + 1) // 2)
+    while step < count - 1:
+        left = products(permuted(words, load(tables, sources + 8*step)), load(page, 8 * BEFORE + 8*step))
+        drawn = high_products(left, load(tables, ladder + 8*step + 8 * BOUNDS_AT))
+        store(s, 0, shifted(sums(drawn, load(tables, ladder + 8*step + 8 * ROWS_AT)), 5))
+        one = permuted_half(load_half(swaps, half + s[0]), load_half(swaps, half + s[1]))
+        two = permuted_half(load_half(swaps, half + s[2]), load_half(swaps, half + s[3]))
+        three = permuted_half(load_half(swaps, half + s[4]), load_half(swaps, half + s[5]))
+        four = permuted_half(load_half(swaps, half + s[6]), load_half(swaps, half + s[7]))
+        low = permuted_half(low, permuted_half(permuted_half(one, two), permuted_half(three, four)))
+        step += 8
+    return chosen(0xFFFFFFFF, low, heap)
 
 
 @inlined

@@ -52,7 +52,8 @@ POT = 16
 @cache
 def swap_table(size: int) -> Ints:
     """Single steps for up to `size` cards: the row for place i (from 0) and drawn place j is the i * (i + 1) / 2 + j-th."""
-    return np.concatenate([_rows(range(bound, bound - 1, -1)) for bound in range(1, size + 1)]).ravel().view(np.int64)
+    whole = np.concatenate([_rows(range(bound, bound - 1, -1)) for bound in range(1, size + 1)])
+    return np.concatenate([whole.ravel(), whole[:, :32].ravel()]).view(np.int64)
 
 
 def _rows(steps: range) -> Rows:
