@@ -1,4 +1,5 @@
 // The menu of the table, and the answer to "why?".
+import { kids } from "./kids.js";
 import { el, face, icon, mini } from "./parts.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
@@ -6,7 +7,7 @@ import { steps } from "./shown.js";
 import { nameOf } from "./seats.js";
 import { word } from "./words.js";
 
-const PACES = ["calm", "normal", "fast", "instant"];
+const PACES = kids ? ["calm", "normal"] : ["calm", "normal", "fast", "instant"]; // little ones count along: nothing is faster for them
 const root = document.documentElement;
 const menu = document.getElementById("menu-sheet"), why = document.getElementById("why-sheet");
 
@@ -21,8 +22,9 @@ export function setPace(name) {
 
 /** The pace of the table, unless this device has chosen its own. */
 export function usePace(name) {
-  if (settings().pace || new URLSearchParams(location.search).has("speed")) return;
-  root.dataset.pace = name;
+  if (new URLSearchParams(location.search).has("speed")) return;
+  const wanted = settings().pace ?? name;
+  root.dataset.pace = PACES.includes(wanted) ? wanted : PACES.at(-1);
 }
 
 export function changePace(by) {
