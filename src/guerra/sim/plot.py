@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from guerra import __version__
 from guerra.presets import sheet_code
+from guerra.sim.counted import Counted
 from guerra.sim.distribution import Distribution
 from guerra.sim.extras import needs
-
-if TYPE_CHECKING:
-    from guerra.sim.result import SimResult
 
 PAPER, INK, SOFT, RULE = "#FFFAF0", "#141B3C", "#4F536B", "#D9CDB1"
 MARIGOLD, COBALT, VERMILION = "#F6B53A", "#1E3189", "#C2371F"
@@ -21,7 +19,7 @@ _SHOWN = 0.998
 """The share of the games that the picture shows; a few very long ones would press all others together."""
 
 
-def draw(result: SimResult) -> Any:
+def draw(result: Counted) -> Any:
     """The picture of a result, as a `matplotlib.figure.Figure`."""
     with needs("a plot", "plot"):
         from matplotlib.figure import Figure
@@ -38,7 +36,7 @@ def draw(result: SimResult) -> Any:
     return figure
 
 
-def image(result: SimResult, kind: str) -> bytes:
+def image(result: Counted, kind: str) -> bytes:
     """The picture as a `png` or `svg` file: of one result, with one matplotlib, always the same bytes."""
     figure, file = draw(result), BytesIO()
     from matplotlib import rc_context
@@ -110,7 +108,7 @@ def _aces(axes: Any, table: dict[int, tuple[int, float, float]]) -> None:
     axes.set_title("seat 1 wins (bars: ± 2 SE)", loc="left", fontsize=10.5, color=SOFT)
 
 
-def _caption(result: SimResult) -> str:
+def _caption(result: Counted) -> str:
     parts = [
         sheet_code(result.rules),
         f"n = {result.n:,}" + (f", interrupted ({result.asked:,} asked)" if result.interrupted else ""),
