@@ -163,8 +163,9 @@ def _caption(result: Counted, t: Speech) -> str:
     parts = [
         sheet_code(result.rules),
         t.gettext(cut, games=games, asked=asked) if result.interrupted else t.gettext(N_("{games} games"), games=games),
-        t.gettext(N_("seed {seed}"), seed=result.seed)
-        + (t.gettext(N_(" from game {index}"), index=result.start) if result.start else ""),
+        t.gettext(
+            N_("seed {seed} from game {index}") if result.start else N_("seed {seed}"), seed=result.seed, index=result.start
+        ),
         t.gettext(N_("{ended} ended, {endless} endless, {capped} capped"), ended=ended, endless=endless, capped=capped),
         f"guerra {__version__}",
     ]
