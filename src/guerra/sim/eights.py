@@ -29,7 +29,7 @@ PAGES_AT = SOURCES_AT + MOST_AT_A_TIME * MOST_STEPS
 
 REJECT, WHOLE, BEFORE = 0, EIGHT, 2 * EIGHT
 PAGE = BEFORE + MOST_STEPS
-"""A page for each count of cards: below which leftover a word is rejected; its bounds multiplied, all, and those before one."""
+"""A page for each count of cards: below which leftover a word is rejected; its bounds multiplied; those before each draw."""
 
 
 @cache
