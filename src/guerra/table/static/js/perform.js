@@ -2,7 +2,7 @@
 import { leader, record } from "./chronicle.js";
 import { drawHistory } from "./history.js";
 import { chanted, counted, draw, fighting, onCloth } from "./lane.js";
-import { calmDown, deal, finishAll, flip, judge, land, ms, places, slide, sweep, turn, wait } from "./motion.js";
+import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
 import { back, learnNames } from "./parts.js";
 import { fold, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
@@ -117,17 +117,18 @@ const ACTS = {
     await wait(ms("--m-settle"));
   },
   async taken(t, event) {
-    const ways = onCloth(t.lane).length;
     t.shown = show(t.shown, event, t.view);
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
     sound(mine || !t.mine.length ? "take" : "lose", side(t, event.seat));
     const [won, lost] = [true, false].map((wins) => cards.filter((card) => (Number(card.dataset.seat) === event.seat) === wins)), read = left("--m-read");
     if (t.auto) t.ahead(askIn());
-    await Promise.all([judge(won[0], lost, Math.min(read, ms("--m-settle"))), wait(read)]);
+    const reading = wait(read);
+    await judge(won[0], lost, Math.min(read, ms("--m-settle")));
+    const flyers = lift(onCloth(t.lane), pile(t, event.seat));
+    await reading;
     const landed = () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); };
-    if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
-    else next(t, event);
+    await sweep(flyers, pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     t.lane.classList.add("spent");
     settleGuess(event.seat);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
