@@ -1,4 +1,5 @@
 // The cloth: the cards of the battle, or the forces of a war. Nodes are keyed by seat and step, so they move, not blink.
+import { chant, chanted } from "./chant.js";
 import { kids, sign } from "./kids.js";
 import { back, el, front, icon } from "./parts.js";
 import { steps } from "./shown.js";
@@ -84,20 +85,12 @@ function head(shown) {
   const laid = shown.zones.some((zone) => steps(zone).length > shown.war);
   if (shown.war > 1) return el("h2", { class: "say shout" }, word("war-n", { n: shown.war }));
   if (!laid) return el("h2", { class: "say shout" }, word("war"));
-  const chant = word("chant").split("|");
-  return el("ol", { class: "chant", "aria-label": word("war") }, ...chant.map((said, i) => el("li", { class: i === chant.length - 1 ? "now" : null }, said)));
+  return chant();
 }
 
-/** Beat `i` of `most`: so much of the chant has been said. However many cards go face down, its last word is for the card that decides. */
-export function chanted(lane, i, most) {
-  for (const chant of lane.querySelectorAll(".chant")) {
-    const said = i > most ? chant.children.length : Math.ceil((i * (chant.children.length - 1)) / most);
-    [...chant.children].forEach((part, at) => part.classList.toggle("unsaid", at >= said));
-  }
-}
-
-/** So many cards lie on the table. */
-export function counted(lane, n) {
+/** A beat of the war: the chant goes on, and so many cards lie on the table. */
+export function beat(lane, i, most, n) {
+  for (const said of lane.querySelectorAll(".chant")) chanted(said, i, most);
   for (const number of lane.querySelectorAll(".pot b")) number.textContent = n;
 }
 

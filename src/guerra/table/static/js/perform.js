@@ -1,7 +1,7 @@
 // Performs what the server tells, one message after another: each event changes the view, and the cloth shows how.
 import { leader, record } from "./chronicle.js";
 import { drawHistory } from "./history.js";
-import { chanted, counted, draw, fighting, onCloth } from "./lane.js";
+import { beat, draw, fighting, onCloth } from "./lane.js";
 import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
 import { back, learnNames } from "./parts.js";
 import { fold, pot } from "./reduce.js";
@@ -156,18 +156,15 @@ async function layWar(t, event) {
   const total = pot(t.view), laid = fresh.slots.length + fresh.ups.length, most = Math.max(0, ...fresh.slots.map(({ i }) => i));
   for (const { node } of fresh.slots) node.classList.add("unlaid");
   for (const card of fresh.ups) card.classList.add("unlaid");
-  const beat = () => (t.kids ? t.tapped() : wait(ms("--m-beat")));
   for (let i = 1; i <= most; i += 1) {
     const now = fresh.slots.filter((slot) => slot.i === i);
     now.forEach(({ node }) => { node.classList.remove("unlaid"); land(node); });
-    chanted(t.lane, i, most);
-    counted(t.lane, total - laid + fresh.slots.filter((slot) => slot.i <= i).length);
+    beat(t.lane, i, most, total - laid + fresh.slots.filter((slot) => slot.i <= i).length);
     sound("flip");
-    await beat();
+    await (t.kids ? t.tapped() : wait(ms("--m-beat")));
   }
-  chanted(t.lane, most + 1, most);
+  beat(t.lane, most + 1, most, total);
   fresh.ups.forEach((card) => { card.classList.remove("unlaid"); land(card); });
-  counted(t.lane, total);
   await wait(ms("--m-beat"));
   await Promise.all(fresh.ups.map(turn));
 }
