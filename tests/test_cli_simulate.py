@@ -71,6 +71,7 @@ def test_a_game_too_long_for_a_code_is_told_by_its_seed(monkeypatch: pytest.Monk
     [
         (["--scheduler", "tcp://x:1", "--workers", "2"], "--scheduler and --workers exclude each other"),
         (["--scheduler", "tcp://x:1", "--csv", "a"], "--csv and --parquet need all games on this machine"),
+        (["--scheduler", "tcp://x:1", "--parquet", "a"], "--scheduler counts only"),
         (["--parquet", "a", "--resume", "b"], "--parquet and --resume exclude each other"),
         (["--plot", "a.gif"], "--plot a.gif: a picture is a .png or a .svg file"),
         (["--plot", "/nowhere/a.png"], "/nowhere/a.png: No such file or directory"),

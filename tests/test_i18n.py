@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 CLDR = {"en": "en", "es": "es", "pt": "pt_BR"}
 SAME_IN_ENGLISH = {
-    "{name} {n}", "{name} {card}", "{name}: {said}", "{name}: {card}.", "Normal", "Enter", "General", "Război", "no",
+    "{name} {n}", "{n}%", "{name} {card}", "{name}: {said}", "{name}: {card}.", "Normal", "Enter", "General", "Război", "no",
 }  # fmt: skip
 
 

@@ -11,12 +11,13 @@ from guerra.errors import GuerraError
 from guerra.presets import make_rules
 from guerra.sim import simulate
 from guerra.sim.code import CAP, PLAYED, UnsupportedRules, supports
+from guerra.sim.counted import TotalsError
 from guerra.sim.distribution import Distribution
 from guerra.sim.handgames import HandRunner
 from guerra.sim.machine import kernel_sources
 from guerra.sim.records import RECORD
 from guerra.sim.reference import record_of
-from guerra.sim.result import SimResult, TotalsError
+from guerra.sim.result import SimResult
 from guerra.sim.tally import Tally
 from guerra.sim.tiers import Runner
 

@@ -6,6 +6,7 @@ import csv
 import json
 from dataclasses import replace
 from io import BytesIO, StringIO
+from itertools import pairwise
 from time import process_time
 from xml.etree import ElementTree
 
@@ -15,14 +16,18 @@ import pytest
 
 import guerra
 from guerra.errors import GuerraError
+from guerra.i18n import tongue
 from guerra.notation.codes import MOST_BATTLES, read_game_code
-from guerra.presets import make_rules, presets
+from guerra.presets import make_rules, presets, sheet_code
 from guerra.rules import Rules
 from guerra.sim import SimResult, blocks, run, simulate, supports
+from guerra.sim.context import context
 from guerra.sim.crew import FEW
 from guerra.sim.extremes import ORDERS, Extremes
+from guerra.sim.general import LEADS, PLAY, serve
+from guerra.sim.jit import Ints, memory
 from guerra.sim.kept import Kept, keep, read_kept
-from guerra.sim.plot import image
+from guerra.sim.plot import draw, image
 from guerra.sim.records import RECORD
 from guerra.sim.reference import lead_changes_of, replay_code
 from guerra.sim.rows import CsvRows, ParquetRows
@@ -60,12 +65,25 @@ def test_few_games_are_the_engines_and_the_same() -> None:
     assert whole.extremes == many.extremes
 
 
-@pytest.mark.parametrize("rules", [*SHEETS, SHUFFLING], ids=str)
+@pytest.mark.parametrize("rules", [*SHEETS, SHUFFLING], ids=sheet_code)
 def test_lead_changes_are_the_engines(rules: Rules) -> None:
-    ((_, games),) = blocks(rules, FEW + 1, seed=3, lead_changes=True)
-    assert games.lead_changes is not None
     some = range(0, 60, 15 if rules is not SHUFFLING else 1)
-    assert [int(games.lead_changes[i]) for i in some] == [lead_changes_of(rules, 3, i) for i in some]
+    assert lead_changes_counted(rules, 60)[some].tolist() == [lead_changes_of(rules, 3, i) for i in some]
+
+
+def lead_changes_counted(rules: Rules, many: int) -> Ints:
+    """Of seed 3, by the kernel that a run has count them, whichever played the games."""
+    records, changes, room = np.zeros(many, RECORD), np.zeros(many, np.int64), context(rules)
+    serve(PLAY, memory(room), 3, 0, many, memory(records.view(np.int64)))
+    battles = records["battles"].astype(np.int64)
+    serve(LEADS, memory(room), 3, 0, many, memory(battles), memory(changes))
+    return changes
+
+
+def test_a_run_has_the_lead_changes_of_its_games() -> None:
+    ((_, games),) = blocks(make_rules(), FEW + 1, seed=3, lead_changes=True)
+    assert games.lead_changes is not None
+    assert games.lead_changes.tolist() == lead_changes_counted(make_rules(), FEW + 1).tolist()
 
 
 def test_the_top_package_has_it_without_loading_it() -> None:
@@ -189,6 +207,31 @@ def test_a_picture_has_what_the_run_came_to(result: SimResult) -> None:
     assert f"median {result.battles.quantile(0.5)}" in said
     points = right.containers[0].lines[0].get_ydata()
     assert list(points) == [p for _, p, _ in result.p_win_by_aces.values()]
+
+
+@pytest.mark.parametrize(
+    ("language", "mean", "share"), [("en", "mean 1", "2.0%"), ("es", "media 1", "2,0\xa0%"), ("pt", "média 1", "2,0%")]
+)
+def test_a_picture_speaks_the_language_asked_for(result: SimResult, language: str, mean: str, share: str) -> None:
+    left, _ = draw(result, tongue(language)).axes
+    assert any(text.get_text().startswith(mean) for text in left.texts)
+    assert left.yaxis.get_major_formatter()(0.02, None) == share
+    if language == "en":
+        assert image(result, "svg", tongue(language)) == image(result, "svg")
+
+
+def test_a_picture_says_of_which_games_its_shares_are(result: SimResult) -> None:
+    some_endless = simulate(make_rules(deck="6x1", spoils="loser-first"), 100, seed=1)
+    assert some_endless.plot().axes[0].get_ylabel() == "share of the games that ended"
+    assert result.plot().axes[0].get_ylabel() == "share of the games"
+    assert f"{some_endless.endless} endless" in some_endless.plot().texts[1].get_text()
+
+
+def test_bars_hold_an_even_number_of_lengths() -> None:
+    """Most games of the family's rules take an even number of battles, so bars of an odd number would go up and down."""
+    heights = [bar.get_height() for bar in simulate(make_rules("family"), 20_000, seed=1).plot().axes[0].patches]
+    top = heights.index(max(heights))
+    assert all(later < 1.1 * bar for bar, later in pairwise(heights[top : top + 20]))
 
 
 @pytest.mark.parametrize("kind", ["png", "svg"])

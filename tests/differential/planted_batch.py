@@ -1,8 +1,8 @@
 """Faults planted in the AVX-512 batch, to prove that the comparison of its records would catch them.
 
-Run as a program, with a directory of its own as `XDG_CACHE_HOME`: each fault changes one piece of one module's source, a
-kernel is compiled with it, and its records are compared with the general kernel's until one differs. Prints a line for each
-fault, and fails if one is not caught.
+Run as a program, with a directory for kernels that have one: each fault changes one piece of one module's source, a kernel is
+compiled with it, and its records are compared with the general kernel's until one differs. Prints a line for each fault, and
+fails if one is not caught.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from planted import Fault, Planter
 from guerra.presets import make_rules
 from guerra.sim import jit, tiers
 from guerra.sim.context import context
+from guerra.sim.counts import count_records
 from guerra.sim.general import PLAY, serve
+from guerra.sim.kernel import make_ready
 from guerra.sim.records import RECORD, Records
+from guerra.sim.settling import settler
 from guerra.sim.tiers import Runner, line_shape, shape
 
 CLASSIC = make_rules()
@@ -38,7 +41,8 @@ FAULTS = (
     Fault("vbmi2", "gt = (gt | mine) & ~yours", "gt = gt | mine", PEASANT),
     Fault("vbmi2", "BYTES - (held - used - stock_0)", "BYTES - (held - stock_0)", PILE),
     Fault("mixing", "2 - toss(g)", "1 + toss(g)", PILE),
-    Fault("mixing", "range(0, count - 1, 4)", "range(0, count - 2, 4)", PILE),
+    Fault("mixing", "while step < count - 1", "while step < count - 2", PILE),
+    Fault("mixing", "count - step > LOW", "count - step > LOW + 4", PILE),
     Fault("mixing", "byte(s, count - 1 - i)", "byte(s, i)", LIFTED),
     Fault("mixing", "range(j, count - 1, words)", "range(j, count - 2, words)", SHUFFLED),
     Fault("lanes", "range(groups - 2, -1, -1)", "range(groups - 2, 0, -1)", CLASSIC),
@@ -65,8 +69,8 @@ def play(runner: Runner) -> Records:
     return records
 
 
-def games_until_caught(fault: Fault, number: int) -> int | None:
-    """How many games are the same before one differs; None if all are."""
+def games_until_caught(fault: Fault, room: str) -> int | None:
+    """How many games are the same before one differs; None if all are. The kernels with the fault are kept in `room`."""
     assert fault.rules is not None
     chosen, form = "vbmi2", shape(fault.rules)
     if form is None:
@@ -75,32 +79,34 @@ def games_until_caught(fault: Fault, number: int) -> int | None:
     for name in _RELOADED:
         sys.modules.pop(f"guerra.sim.{name}", None)
     tiers.batch_kernel.cache_clear()
-    true_place = os.environ["XDG_CACHE_HOME"]
-    os.environ["XDG_CACHE_HOME"] = f"{true_place}/{number}"  # so that no kept kernel is taken for this one
+    true_lender = tiers.lender
+    os.environ["XDG_CACHE_HOME"] = room  # so that no kept kernel is taken for this one
     sys.meta_path.insert(0, planter := Planter(fault))
     try:
         for name in _RELOADED:
             importlib.import_module(f"guerra.sim.{name}")
-        tiers.lender = importlib.import_module("guerra.sim.lending").lender
+        if fault.file == "lent":
+            tiers.lender = importlib.import_module("guerra.sim.lending").lender
         batch = tiers.batch_kernel(chosen, form)
         tiers.lender.found_by = batch.found_by = ""  # they are compiled here, where the fault is
         records = play(Runner(fault.rules, "vbmi2"))
     finally:
         sys.meta_path.remove(planter)
-        os.environ["XDG_CACHE_HOME"] = true_place
+        tiers.lender = true_lender
         tiers.batch_kernel.cache_clear()
-    expected, room = np.zeros(_GAMES, RECORD), context(fault.rules)
-    serve(PLAY, jit.memory(room), 1, 0, _GAMES, jit.memory(expected.view(np.int64)))
+    expected, cells = np.zeros(_GAMES, RECORD), context(fault.rules)
+    serve(PLAY, jit.memory(cells), 1, 0, _GAMES, jit.memory(expected.view(np.int64)))
     differ = np.flatnonzero(records != expected)
     return int(differ[0]) + 1 if len(differ) else None
 
 
 def main() -> None:
-    """Try every third fault, from the one that is named on; with no argument all of them."""
-    first, step = (int(sys.argv[1]), 3) if len(sys.argv) > 1 else (0, 1)
+    """Try the faults with these numbers, in a directory: `planted_batch.py /a/directory 0 3 6`."""
+    make_ready(serve, settler, tiers.lender, count_records)  # those without a fault are taken from where they are kept
     missed = 0
-    for number, fault in enumerate(FAULTS[first::step], 1):
-        games = games_until_caught(fault, number)
+    for number in map(int, sys.argv[2:]):
+        fault = FAULTS[number]
+        games = games_until_caught(fault, f"{sys.argv[1]}/{number}")
         print(f"{games or 'never':>6}  {fault.file}: {fault.good} -> {fault.bad}", flush=True)
         missed += games is None
     sys.exit(missed)

@@ -40,7 +40,14 @@ def odds(
 ) -> None:
     """Say exact chances, as fractions, each with what it follows from.
 
-    TOPIC is tie, aces, flawless, ruin or chain; without one, all of these. The topic casino is about Casino War.
+    \b
+    TOPIC is one of these; without one, all but the last:
+      tie       that the first cards tie, and tie again
+      aces      how many aces a player is dealt
+      flawless  a game without a lost battle
+      ruin      how long a game lasts if all ranks are different
+      chain     a whole game of a tiny deck
+      casino    what Casino War costs
     """
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     strange = given & ({"preset", "changes"} if topic == casino.NAME else {"packs", "bonus", "tie_pays"})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from guerra.cli.beside import Beside, named, put
 from guerra.errors import GuerraError
+from guerra.i18n import tongue
 from guerra.sim.extras import needs
 from guerra.sim.kept import Kept, keep, read_kept
 from guerra.sim.plot import image
@@ -68,9 +69,9 @@ def check_plot(path: Path) -> None:
     Beside(path).abandon()
 
 
-def save_plot(path: Path, result: SimResult) -> None:
-    """Draw a result into a file."""
-    put(path, image(result, path.suffix[1:].lower()))
+def save_plot(path: Path, result: SimResult, language: str) -> None:
+    """Draw a result into a file, in a language."""
+    put(path, image(result, path.suffix[1:].lower(), tongue(language)))
 
 
 def load(path: Path) -> Kept | None:

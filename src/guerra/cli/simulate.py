@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from guerra.cli import casino
-from guerra.cli.options import Index, Seed, chosen_rules, fresh_seed, rules_options
+from guerra.cli.options import Index, Seed, chosen_rules, fresh_seed, language_option, rules_options
 from guerra.errors import GuerraError
 from guerra.presets import sheet_code
 
@@ -41,6 +41,7 @@ File = click.Path(path_type=Path)
 @click.option("--lead-changes", is_flag=True, help="Count how often the lead changed; takes longer.")
 @click.option("--resume", type=File, metavar="FILE", help="Keep in FILE what is done, and go on from what it holds.")
 @click.option("--strategy", type=click.Choice(["war", "surrender", "cautious"]), help="With --rules casino: at a tie.")
+@language_option
 def simulate(
     preset: str,
     changes: tuple[str, ...],
@@ -58,11 +59,12 @@ def simulate(
     lead_changes: bool,
     resume: Path | None,
     strategy: str | None,
+    language: str,
 ) -> None:
     """Play many games and count them.
 
-    The counts depend on rules, seed and indices alone. Ctrl-C ends the run with the table of the games so far, marked
-    interrupted, and exit code 130.
+    The counts depend on rules, seed and indices alone; --lang is for the picture. Ctrl-C ends the run with the table of the
+    games so far, marked interrupted, and exit code 130.
     """
     if preset == casino.NAME:
         casino.simulate_casino(changes, strategy or "war", games, seed, as_json)
@@ -91,7 +93,7 @@ def simulate(
     for line in [json.dumps(result.to_json())] if as_json else _told(result):
         click.echo(line)  # the table at once: the codes of long games take a while
     if plot:
-        save_plot(plot, result)
+        save_plot(plot, result, language)
     if result.interrupted:
         click.echo(_how_to_go_on(run, result), err=True)
         sys.exit(INTERRUPTED)

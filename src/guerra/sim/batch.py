@@ -49,12 +49,12 @@ from guerra.sim.state import (
 
 (
     NEXT, LIVE, COUNT, SEED_WORD, START, STOP, SLACK, HALF,
-    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SETTLER, OWN, SWAPS, CHANCES, DRAWS, LEFT, LOG,
-) = range(22)  # fmt: skip
+    CONTEXT, RECORDS, SUBSETS, LANES, TABLES, DECKS, SCRATCH, SETTLER, OWN, SWAPS, CHANCES, DRAWS, LEFT, LOG, EIGHTS,
+) = range(23)  # fmt: skip
 """`STOP`: after how many battles a game is left out. `SLACK`: how many cards short of all of them end it. `LEFT`: how many
 games were left out."""
 
-BATCH = 22
+BATCH = 23
 
 BLOCK = 16
 """Decks are dealt this many at a time: what they call from memory stays near until they are laid."""

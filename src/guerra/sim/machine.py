@@ -90,7 +90,8 @@ def _origin() -> bytes:
 
 
 _MARKS = (b"@compiled", b"@inlined", b"@primitive", b'Kernel("')
-_BEHIND = ("code.py", "context.py", "interleave.py", "subsets.py", "swaps.py", "compiling.py", "kernel.py", "machine.py")
+_TABLES = ("context.py", "eights.py", "interleave.py", "subsets.py", "swaps.py")
+_BEHIND = ("code.py", *_TABLES, "compiling.py", "kernel.py", "machine.py")
 
 
 def kernel_sources() -> list[Path]:

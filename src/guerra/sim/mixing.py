@@ -6,11 +6,26 @@ from typing import Any
 
 import numpy as np
 
-from guerra.sim.batch import CHANCE, CHANCES, COINS_AT, LIFTED_PILE, MIXES_AT, SCRATCH, SWAPS, WARS_AT, Shape, battles_of
+from guerra.sim.batch import (
+    CHANCE,
+    CHANCES,
+    COINS_AT,
+    EIGHTS,
+    LIFTED_PILE,
+    MIXES_AT,
+    SCRATCH,
+    SWAPS,
+    WARS_AT,
+    Shape,
+    battles_of,
+)
 from guerra.sim.deals import COINS, SHUFFLES, toss
+from guerra.sim.eights import BEFORE, BOUNDS_AT, MOST_STEPS, PAGE, PAGES_AT, REJECT, ROWS_AT, SOURCES_AT, WHOLE
 from guerra.sim.jit import Cells, beyond, byte, cells, compiled, inlined, put_byte
-from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, REJECT_AT, SEED, SHUFFLE_AT
-from guerra.sim.vectors import load, nothing, permuted, store
+from guerra.sim.state import DRAWN_AT, INDEX, PLANS_AT, R_SIZE, REJECT_AT, SEED, SHUFFLE_AT
+from guerra.sim.swaps import LOW
+from guerra.sim.vectors import chosen, load, load_half, nothing, permuted, permuted_half, store
+from guerra.sim.wide import any_below, high_products, products, shifted, sums
 from guerra.sim.words import PLAN, philox, product
 
 BYTES = 64
@@ -71,32 +86,81 @@ def prepared(b: Cells, c: Cells, g: Cells, form: Shape, lane: int, heap: Any, co
 @compiled
 def mixed_pile(b: Cells, c: Cells, g: Cells, lane: int, heap: Any, count: int) -> Any:
     """A shuffle of a won pile."""
-    s, q, swaps = cells(b[SCRATCH]), chances(b, lane), cells(b[SWAPS])
     if count <= 2:
-        return heap if count == 1 else permuted(heap, load(swaps, BYTES * (2 - toss(g))))
-    plan = beyond(c, c[PLANS_AT] + PLAN * count)
-    words, reject = plan[0], beyond(c, c[REJECT_AT] + plan[1])
-    good = False
-    while not good:
-        at = g[SHUFFLE_AT]
-        if q[1] < at + words:
-            words_up_to(g, q, at + _READY)
-        g[SHUFFLE_AT] = at + words
-        good = True
-        for j in range(words):
-            x, bound, step = np.uint64(q[MIXES_AT + at + j]), count - j, j
-            while bound > 1:
-                high, x = product(x, np.uint64(bound))
-                s[step] = BYTES * (bound * (bound - 1) // 2 + np.int64(high))
-                bound, step = bound - words, step + words
-            if x < np.uint64(reject[j]):
-                good = False
-    s[count - 1] = s[count] = s[count + 1] = 0  # steps that change nothing
-    for step in range(0, count - 1, 4):
-        one = permuted(load(swaps, s[step]), load(swaps, s[step + 1]))
-        two = permuted(load(swaps, s[step + 2]), load(swaps, s[step + 3]))
-        heap = permuted(heap, permuted(one, two))
-    return heap
+        return heap if count == 1 else swapped_by_coin(b, g, heap)
+    words, step = next_words(b, c, g, lane, count), 0
+    while count - step > LOW:
+        heap, step = eight_swaps(b, c, count, step, words, heap), step + 8
+    low = heap
+    while step < count - 1:
+        low, step = eight_low_swaps(b, c, count, step, words, low), step + 8
+    return chosen((1 << LOW) - 1, low, heap)
+
+
+@inlined
+def swapped_by_coin(b: Cells, g: Cells, heap: Any) -> Any:
+    """A shuffle of two cards."""
+    return permuted(heap, load(cells(b[SWAPS]), BYTES * (2 - toss(g))))
+
+
+@inlined
+def next_words(b: Cells, c: Cells, g: Cells, lane: int, count: int) -> Any:
+    """A game's next words that shuffle so many cards."""
+    page, q = page_of(b, count), chances(b, lane)
+    words = words_at_a_time(c, g, q, count)
+    while any_below(products(words, load(page, 8 * WHOLE)), load(page, 8 * REJECT)):
+        words = words_at_a_time(c, g, q, count)
+    return words
+
+
+@inlined
+def page_of(b: Cells, count: int) -> Cells:
+    """The page for shuffles of so many cards."""
+    return beyond(cells(b[EIGHTS]), PAGES_AT + PAGE * count)
+
+
+@inlined
+def words_at_a_time(c: Cells, g: Cells, q: Cells, count: int) -> Any:
+    """A game's next words, as many as a shuffle of so many cards takes; what comes after them is anything."""
+    at = g[SHUFFLE_AT]
+    g[SHUFFLE_AT] = at + c[c[PLANS_AT] + PLAN * count]
+    if q[1] < g[SHUFFLE_AT]:
+        words_up_to(g, q, at + _READY)
+    return load(q, 8 * (MIXES_AT + at))
+
+
+@inlined
+def eight_draws(b: Cells, c: Cells, count: int, step: int, words: Any) -> Any:
+    """By which row of the tables each of the steps from `step` on of a shuffle of so many cards changes places."""
+    tables = cells(b[EIGHTS])
+    ladder, sources = c[R_SIZE] - count + step, SOURCES_AT + MOST_STEPS * (c[c[PLANS_AT] + PLAN * count] - 1) + step
+    left = products(permuted(words, load(tables, 8 * sources)), load(page_of(b, count), 8 * (BEFORE + step)))
+    drawn = high_products(left, load(tables, 8 * (BOUNDS_AT + ladder)))
+    return sums(drawn, load(tables, 8 * (ROWS_AT + ladder)))
+
+
+@inlined
+def eight_swaps(b: Cells, c: Cells, count: int, step: int, words: Any, heap: Any) -> Any:
+    """Eight steps of a shuffle of so many cards by these words; steps after the last change nothing."""
+    swaps, s = cells(b[SWAPS]), cells(b[SCRATCH])
+    store(s, 0, shifted(eight_draws(b, c, count, step, words), 6))
+    one = permuted(load(swaps, s[0]), load(swaps, s[1]))
+    two = permuted(load(swaps, s[2]), load(swaps, s[3]))
+    three = permuted(load(swaps, s[4]), load(swaps, s[5]))
+    four = permuted(load(swaps, s[6]), load(swaps, s[7]))
+    return permuted(heap, permuted(permuted(one, two), permuted(three, four)))
+
+
+@inlined
+def eight_low_swaps(b: Cells, c: Cells, count: int, step: int, words: Any, low: Any) -> Any:
+    """The same of the last 32 cards that a shuffle draws for; what comes after them is anything."""
+    s, half = cells(b[SCRATCH]), beyond(cells(b[SWAPS]), 4 * c[R_SIZE] * (c[R_SIZE] + 1))  # after the whole rows
+    store(s, 0, shifted(eight_draws(b, c, count, step, words), 5))
+    one = permuted_half(load_half(half, s[0]), load_half(half, s[1]))
+    two = permuted_half(load_half(half, s[2]), load_half(half, s[3]))
+    three = permuted_half(load_half(half, s[4]), load_half(half, s[5]))
+    four = permuted_half(load_half(half, s[6]), load_half(half, s[7]))
+    return permuted_half(low, permuted_half(permuted_half(one, two), permuted_half(three, four)))
 
 
 @compiled

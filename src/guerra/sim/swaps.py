@@ -49,10 +49,19 @@ POT = 16
 """The bytes of a row for a pot."""
 
 
+LOW = 32
+"""Of a shuffle's last 32 cards the rows are told once more, without what stays: they are half as long."""
+
+
 @cache
 def swap_table(size: int) -> Ints:
-    """Single steps for up to `size` cards: the row for place i (from 0) and drawn place j is the i * (i + 1) / 2 + j-th."""
-    return np.concatenate([_rows(range(bound, bound - 1, -1)) for bound in range(1, size + 1)]).ravel().view(np.int64)
+    """Single steps for up to `size` cards: the row for place i (from 0) and drawn place j is the i * (i + 1) / 2 + j-th.
+
+    After all of them come those of the first `LOW` places, in rows of as many bytes.
+    """
+    rows = [_rows(range(bound, bound - 1, -1)) for bound in range(1, size + 1)]
+    whole, low = (row.ravel() for row in rows), (row[:, :LOW].ravel() for row in rows[:LOW])
+    return np.concatenate([*whole, *low]).view(np.int64)
 
 
 def _rows(steps: range) -> Rows:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 
 from guerra.presets import sheet_code
+from guerra.sim.counted import Counted
 from guerra.sim.distribution import QUANTILES, Distribution
 
-if TYPE_CHECKING:
-    from guerra.sim.result import SimResult
 
-
-def text(result: SimResult) -> str:
+def text(result: Counted) -> str:
     """The table of `guerra simulate`."""
     lines = [
         heading(result),
@@ -37,7 +34,7 @@ def text(result: SimResult) -> str:
     return "\n".join(lines)
 
 
-def html(result: SimResult) -> str:
+def html(result: Counted) -> str:
     """The same without the aces, for a notebook."""
     rows = [_row("th", "", "games", "share")]
     rows += [_row("td", name, f"{count:,}", f"{count / result.n if result.n else 0:.3%}") for name, count in _shares(result)]
@@ -48,7 +45,7 @@ def html(result: SimResult) -> str:
     return f"<table><caption>{escape(heading(result))}</caption>{''.join(rows)}</table>"
 
 
-def heading(result: SimResult) -> str:
+def heading(result: Counted) -> str:
     """Which games these are."""
     last = result.start + result.n - 1
     which = f"games {result.start} to {last}" if result.n else "no games"
@@ -57,13 +54,13 @@ def heading(result: SimResult) -> str:
     return f"{sheet}, seed {result.seed}, {which}{cut}"
 
 
-def _shares(result: SimResult) -> Iterator[tuple[str, int]]:
+def _shares(result: Counted) -> Iterator[tuple[str, int]]:
     for seat, wins in enumerate(result.wins, start=1):
         yield f"seat {seat} wins", wins
     yield from (("drawn", result.draws), ("endless", result.endless), ("capped", result.capped), ("games", result.n))
 
 
-def _measures(result: SimResult) -> Iterator[tuple[str, Distribution]]:
+def _measures(result: Counted) -> Iterator[tuple[str, Distribution]]:
     yield "battles", result.battles
     yield "wars", result.wars
     yield "war battles", result.war_battles

@@ -24,6 +24,7 @@ from guerra.sim.batch import (
     COUNT,
     DECKS,
     DRAWS,
+    EIGHTS,
     HALF,
     LANES,
     LEFT,
@@ -64,6 +65,7 @@ from guerra.sim.code import (
 )
 from guerra.sim.context import context
 from guerra.sim.counts import count_records
+from guerra.sim.eights import eights
 from guerra.sim.general import PLAY, serve
 from guerra.sim.interleave import interleavings
 from guerra.sim.jit import COMPILED, Ints, memory
@@ -256,6 +258,7 @@ class Runner:
                 LANES: np.zeros(4 * int(self._room[GAME_SIZE]), np.int64),
                 SUBSETS: subsets(code.size),
                 SWAPS: _swaps(form),
+                EIGHTS: eights(code.size if form.pile == SHUFFLED_PILE else 0),
                 CHANCES: np.zeros(4 * CHANCE, np.int64),
             }
             self._prepare(code, settler, min(code.cap, _LONGEST), tables)

@@ -174,6 +174,19 @@ def permuted(typing: Any, x: Any, places: Any) -> Any:
 
 
 @primitive
+def permuted_half(typing: Any, x: Any, places: Any) -> Any:
+    """The same of the first 32 bytes; what comes after them is anything."""
+    half, low = ir.VectorType(_i8, 32), ir.Constant(ir.VectorType(_i32, 32), list(range(32)))
+
+    def emit(b: Any, a: Sequence[Any]) -> Any:
+        x, places = (b.shuffle_vector(v, v, low) for v in a)
+        moved = instruction(b, "llvm.x86.avx512.permvar.qi.256", half, [x, places])
+        return b.shuffle_vector(moved, ir.Constant(half, ir.Undefined), ir.Constant(ir.VectorType(_i32, 64), list(range(64))))
+
+    return operation(VECTOR, (VECTOR, VECTOR), emit)
+
+
+@primitive
 def permuted_two(typing: Any, x: Any, places: Any, y: Any) -> Any:
     """Byte i is byte `places[i] % 128` of x followed by y."""
     arguments = (VECTOR, VECTOR, VECTOR)
