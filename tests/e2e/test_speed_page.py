@@ -249,7 +249,7 @@ def test_T38_a_war_fills_its_slots_by_each_players_taps(racer: Callable[..., Rac
     expect(lane.locator(".f-far .slot.filled")).to_have_count(0)
     one.tap(1)
     expect(lane.locator(".f-near .decides.flipper:not(.up)")).to_have_count(1)
-    expect(lane.locator("#call :not(.chant):not(.unsaid)").last).to_have_text("WAR")
+    expect(lane.locator("#call :not(.chant):not(.unsaid)").last).to_have_text("WAR!")
     for _ in range(4):
         one.tap(2)
     one.until("guerra.state().view.stage === 'claims'")

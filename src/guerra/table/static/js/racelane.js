@@ -1,5 +1,5 @@
 // The cloth between the halves: the cards of the battle, or the forces of a war, whose slots fill by each player's own taps.
-import { land, sweep } from "./motion.js";
+import { land, lift, sweep } from "./motion.js";
 import { back, el, front } from "./parts.js";
 import { steps } from "./shown.js";
 import { word } from "./words.js";
@@ -55,7 +55,7 @@ function force({ war, laid, owed }, seat) {
 function call(forces, war, wanted, name) {
   const most = Math.max(...forces.map(({ lain }) => lain)), chant = word("chant").split("|"), last = chant.length - 1;
   if (war > 1 || !most || !wanted) return el("b", { class: "shout" }, name);
-  const whole = forces.some(({ lain, all }) => lain === all), said = (i) => (i === last ? whole : i < most);
+  const whole = forces.some(({ lain, all }) => lain === all), said = (i) => (i === last ? whole : i < Math.ceil((most * last) / wanted));
   return el("span", { class: "chant" }, ...chant.map((text, i) => el("span", { class: `${i === last ? "now" : ""}${said(i) ? "" : " unsaid"}` }, text)));
 }
 
@@ -97,4 +97,4 @@ function cardNode(key, seat, code, fresh) {
 }
 
 /** All that lies there flies to who has taken it. */
-export const flyTo = (lane, pile) => sweep([...lane.querySelectorAll(".flipper, .slot.filled, .closed .slot")], pile, () => {});
+export const flyTo = (lane, pile) => sweep(lift([...lane.querySelectorAll(".flipper, .slot.filled, .closed .slot")], pile), pile, () => {});
