@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from command import guerra
+from guerra.casino.codes import visit_code
 from guerra.casino.game import actors, apply, legal_actions, new
 from guerra.casino.notation import CasinoFile, read
 from guerra.casino.record import CasinoRecord
@@ -159,3 +160,12 @@ def test_switched_off_visits_are_refused(visit: Path, monkeypatch: pytest.Monkey
     kept = visit.with_name("another.war")
     assert guerra("play", "--rules", "casino", "--record", str(kept)) == (2, "", f"guerra: {why}")
     assert not kept.exists()
+
+
+def test_a_visit_is_told_from_its_code_as_from_its_file(visit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = visit_code(read(visit.read_text("utf-8")).record)
+    for option in ([], ["--json"], ["--events"]):
+        assert guerra("replay", code, *option) == guerra("replay", str(visit), *option)
+    assert "visit code: what was done cannot be unpacked" in guerra("replay", code[:-9]).err
+    monkeypatch.setenv("GUERRA_CASINO", "off")
+    assert "switched off" in guerra("replay", code).err

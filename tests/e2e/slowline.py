@@ -11,7 +11,7 @@ from served import Served
 
 
 class SlowLine:
-    """The address of `server` for those whose socket takes `delay` seconds, each way; pages come at once, to save their time."""
+    """The address of `server` for those whose socket takes `delay` seconds, each way; pages come at once, to save time."""
 
     def __init__(self, server: Served, delay: float) -> None:
         self._port, self._delay = int(server.address.rsplit(":", 1)[1]), delay

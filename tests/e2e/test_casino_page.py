@@ -9,6 +9,8 @@ from player import PHONE, TABLET
 from playwright.sync_api import expect
 from visitor import FOCUS, RESTS, Visitor
 
+from guerra.casino.notation import read
+
 LOOKS = """el => {
   const { fontSize, fontWeight, color, backgroundColor } = getComputedStyle(el), { width, height } = el.getBoundingClientRect();
   return [fontSize, fontWeight, color, backgroundColor, Math.round(width), Math.round(height)];
@@ -312,3 +314,28 @@ def test_cards_turn_one_after_the_other_and_reduced_motion_only_fades_them(visit
         one.until("document.querySelectorAll('.flipper.up').length === 1" if motion == "no-preference" else RESTS)
         one.until(f"document.querySelectorAll('.flipper.up').length === 2 && {RESTS}", 10_000)
         assert one.text("headline") == "You win 10"
+
+
+def test_T41_a_visit_is_seen_again_from_its_link_on_a_page_of_its_own(visitor: Callable[..., Visitor]) -> None:
+    one = visitor()
+    one.enter("war lost", lang="es")
+    one.page.locator("#table-open").click()
+    expect(one.page.locator("#so-far")).to_be_hidden()  # nothing has happened yet
+    one.page.keyboard.press("Escape")
+    one.bet()
+    one.decide("war")
+    one.page.locator("#table-open").click()
+    with one.context.expect_page() as opened:
+        one.page.locator("#so-far .how").click()
+    told = opened.value
+    expect(told.locator("#hands li")).to_have_count(1)
+    expect(told.locator("#hands dd b")).to_have_text(["−20", ""])
+    expect(told.locator("#hands .mini")).to_have_count(4)
+    expect(told.locator("#end")).to_have_text("980 fichas al final: −20.")
+    assert told.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    with told.expect_download() as file:
+        told.locator("#keep").click()
+    assert read(file.value.path().read_text("utf-8")).record.last().bankrolls == (980,)
+    told.goto(f"{one.served.address}/casino/visit#casino~~AAAA")
+    expect(told.locator("#notice")).to_contain_text("visit")
+    assert one.text("chips") == "980 fichas"  # the visit itself goes on

@@ -18,7 +18,8 @@ CLAIM = """([seat, after]) => {
   globalThis.pressedAt = 0;
   const press = () => {
     globalThis.pressedAt = Date.now();
-    for (const kind of ['pointerdown', 'pointerup']) zone.dispatchEvent(new PointerEvent(kind, { pointerId: 1, bubbles: true }));
+    const finger = { pointerId: 1, bubbles: true };
+    for (const kind of ['pointerdown', 'pointerup']) zone.dispatchEvent(new PointerEvent(kind, finger));
   };
   new MutationObserver((_, watching) => {
     if (half.dataset.stage !== 'mine') return;
@@ -26,7 +27,7 @@ CLAIM = """([seat, after]) => {
     setTimeout(press, after);
   }).observe(half, { attributes: true });
 }"""
-"""Claims so many milliseconds after the cards are to be seen here, and writes down when that was."""
+"""Claims so many milliseconds after the cards can be seen here, and writes down when that was."""
 
 REACTS, AHEAD = 600, 80
 """The one nearby takes so long; the one far away is quicker by so much. Milliseconds."""

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from guerra.cards import Card
 from guerra.casino.exact import Game, full, left, war
 from guerra.casino.rules import casino_rules
-from guerra.errors import RulesError
-from guerra.table.visit import PAUSE, read_table
+from guerra.errors import GuerraError, RulesError
+from guerra.table.visit import LONGEST, PAUSE, read_table
+from guerra.table.visitreplays import visit_replay
 
 
 def lines(frame: Frame) -> list[tuple[object, ...]]:
@@ -255,3 +256,35 @@ def test_a_visit_speaks_its_language(lang: str, headline: str, status: str) -> N
     frame = bet(sit(seed_of("lost"), lang))
     assert frame["texts"]["headline"] == headline
     assert frame["texts"]["status"].endswith(status)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_visit_is_told_again_from_its_link_and_from_its_file(seats: int) -> None:
+    visit = sit(5, rules=read_table({"packs": 1, "seats": seats}))
+    for hand in range(1, 6):
+        for seat in range(1, seats + 1):
+            bet(visit, 10, 10, hand, seat=seat)
+        while (view := visit.welcome()["view"])["phase"] == "decide":
+            choose(visit, "war", hand, seat=view["turn"])
+    view, record = visit.welcome()["view"], visit.hear({"do": "record"})["record"]
+    told, again = (visit_replay({what: record[what]}, "en") for what in ("code", "war"))
+    assert told == again
+    assert (told["code"], told["war"]) == (record["code"], record["war"])
+    assert [hand["title"] for hand in told["hands"]] == [f"Hand {hand}" for hand in range(1, 6)]
+    assert [card["card"] for card in told["hands"][-1]["cards"][0]] == view["house"]
+    assert len(told["end"]) == len(told["players"]) == seats
+    net = sum(int(hand["nets"][1].replace("−", "-")) for hand in told["hands"])
+    assert told["end"][0].rstrip(".").endswith(f": {net:+}".replace("-", "−").replace("+0", "0"))
+
+
+@pytest.mark.parametrize("body", [{}, {"code": "classic~~1AA"}, {"war": "nonsense"}, {"code": 7}])
+def test_what_is_no_visit_is_refused(body: Frame) -> None:
+    with pytest.raises(GuerraError):
+        visit_replay(body, "en")
+
+
+def test_a_visit_that_has_become_too_long_is_told_no_more() -> None:
+    visit = sit()
+    for hand in range(1, LONGEST + 1):
+        choose(visit, "sit-out", hand)
+    assert visit.hear({"do": "record"}) == {"record": {"code": None, "war": None}}

@@ -160,6 +160,7 @@ def test_switched_off_there_is_no_route_text_asset_or_door(without: Served, serv
         *assets,
         "/casino",
         "/casino/",
+        "/casino/visit",
         "/ws-casino",
         f"/static/{parts[0]}/css/home+casino.css",
         f"/static/{parts[0]}/js/casinoline.js",

@@ -70,12 +70,13 @@ def _kind(step: Step) -> tuple[bool, int]:
 def _line(steps: Sequence[Step]) -> str:
     first = steps[0]
     if isinstance(first.action, Shuffle):
-        return f"-. {_token(first.action, first.before.rules)}"
-    tokens = [token for step in steps for token in (_token(step.action, step.before.rules), *_marks(step))]
+        return f"-. {token(first.action, first.before.rules)}"
+    tokens = [mark for step in steps for mark in (token(step.action, step.before.rules), *_marks(step))]
     return f"{first.action.hand}. {' '.join(tokens)} {_chips(steps[-1].after)}"
 
 
-def _token(action: Action, rules: CasinoRules) -> str:
+def token(action: Action, rules: CasinoRules) -> str:
+    """What somebody did, or chance, as it is written."""
     match action:
         case Shuffle(_, order):
             return _SHOE + deal_code(rules.deck, Deal(order))
@@ -144,8 +145,8 @@ def _replay(state: State, body: Iterable[tuple[int, str]]) -> Iterator[Action]:
     for number, line in body:
         steps = list[Step]()
         with transcript.at_line(number):
-            for token in line.split()[1:]:
-                action = _read_token(token, state)
+            for text in line.split()[1:]:
+                action = read_token(text, state)
                 step = apply(state, action) if action else None
                 if step and step.after is not state:
                     steps.append(step)
@@ -162,7 +163,7 @@ def _replay(state: State, body: Iterable[tuple[int, str]]) -> Iterator[Action]:
         yield from (step.action for step in steps)
 
 
-def _read_token(text: str, state: State) -> Action | None:
+def read_token(text: str, state: State) -> Action | None:
     """What somebody did, in this state; None for a mark that follows from it. Raises `NotationError`."""
     if text.startswith(_SHOE):
         return Shuffle(state.hand, read_deal_code(state.rules.deck, text.removeprefix(_SHOE)).order)

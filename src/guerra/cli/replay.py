@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 import click
 
-from guerra.casino.notation import is_visit
 from guerra.cli import visits
 from guerra.cli.files import text_of
 from guerra.cli.options import chosen_rules, language_option, set_option
@@ -45,16 +44,17 @@ from guerra.words.terminal import TerminalWords
 def replay(game: str, preset: str | None, changes: tuple[str, ...], language: str, as_json: bool, as_events: bool) -> int:
     """Tell a recorded game again, battle by battle.
 
-    GAME is a .war file of War, Speed War or Casino War (- for standard input), a game code (sheet~~deal…), or a deal code,
-    which needs its rules. Exit code 2 if a game cannot be read or is not right; the others of the file are told.
+    GAME is a .war file of War, Speed War or Casino War (- for standard input), the code of a game or of a visit to the
+    casino (sheet~~…), or a deal code, which needs its rules. Exit code 2 if a game cannot be read or is not right; the
+    others of the file are told.
     """
     if as_json and as_events:
         raise GuerraError("--json and --events exclude each other; give one of them")
     say = Speaker(sys.stdout)
     text = _text(game)
-    if text is not None and is_visit(text):
+    visit = visits.visit_of(game, text)
+    if visit is not None:
         _refuse(preset, changes)
-        visit = visits.read_visit(text)
         for line in visits.lines(visit, language, as_json, as_events):
             say(line)
         return 0

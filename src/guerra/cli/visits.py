@@ -6,7 +6,8 @@ import json
 import os
 from collections.abc import Iterator
 
-from guerra.casino.notation import CasinoFile, read
+from guerra.casino.codes import is_visit_code, read_visit_code
+from guerra.casino.notation import CasinoFile, is_visit, read
 from guerra.casino.rules import casino_code
 from guerra.casino.state import Shuffle
 from guerra.cli.casino import refuse_if_off
@@ -20,6 +21,17 @@ def read_visit(text: str) -> CasinoFile:
     """The visit that a text holds; raises `GuerraError` as `guerra.casino.notation.read`, or where the game is switched off."""
     refuse_if_off(os.environ)
     return read(text)
+
+
+def visit_of(game: str, text: str | None) -> CasinoFile | None:
+    """The visit that an argument means, as the text of a file or as a code; None if it means something else."""
+    if text is not None:
+        return read_visit(text) if is_visit(text) else None
+    if not is_visit_code(game):
+        return None
+    refuse_if_off(os.environ)
+    record = read_visit_code(game)
+    return CasinoFile(record, tuple(map(unnamed, range(record.rules.seats))))
 
 
 def lines(visit: CasinoFile, language: str, as_json: bool, as_events: bool) -> Iterator[str]:

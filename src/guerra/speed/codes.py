@@ -1,17 +1,15 @@
 """Race codes: a whole game of Speed War in characters that a link can hold.
 
 `sheet~~deal~~inputs`: the sheet's code, the deal's code as in War, and all inputs after the deal as tokens
-(`guerra.speed.tokens`) with a blank between two, deflated (RFC 1951, as JSON Web Encryption does it), in base64url without `=`.
+(`guerra.speed.tokens`) with a blank between two, packed (`guerra.notation.packed`).
 """
 
 from __future__ import annotations
 
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-
 from guerra.actions import Deal
 from guerra.errors import N_, IllegalAction, NotationError, quoted
 from guerra.notation.codes import MOST_CHARACTERS, deal_code, read_deal_code
+from guerra.notation.packed import pack, unpack
 from guerra.speed.actions import SpeedAction
 from guerra.speed.engine import apply, new
 from guerra.speed.record import SpeedRecord
@@ -37,7 +35,7 @@ def race_code(record: SpeedRecord) -> str:
     deal = record.actions[0] if steps and steps[-1].after.outcome else None
     if not isinstance(deal, Deal):
         raise NotationError(N_("only a finished game that begins with its one deal has a code; write a .war file instead"))
-    packed = _pack(" ".join(token(step) for step in steps[1:]))
+    packed = pack(" ".join(token(step) for step in steps[1:]))
     code = "~~".join([speed_code(record.rules), deal_code(record.rules.war.the_deck, deal), packed])
     _check_length(code)
     return code
@@ -73,19 +71,8 @@ def _check_length(code: str) -> None:
         raise NotationError(told, n=MOST_CHARACTERS)
 
 
-def _pack(text: str) -> str:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    packed = packer.compress(text.encode("ascii")) + packer.flush()
-    return urlsafe_b64encode(packed).decode("ascii").rstrip("=")
-
-
 def _unpack(packed: str) -> str:
-    unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
-        raw = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
-        text = unpacker.decompress(raw, MOST_INPUTS).decode("ascii")
-    except (ValueError, zlib.error):
+        return unpack(packed, MOST_INPUTS)
+    except ValueError:
         raise NotationError(N_("race code: its inputs cannot be unpacked")) from None
-    if not unpacker.eof or unpacker.unused_data:
-        raise NotationError(N_("race code: its inputs cannot be unpacked"))
-    return text

@@ -24,6 +24,7 @@ from guerra.table.hub import Hub, Live
 from guerra.table.limits import Buckets
 from guerra.table.plan import ANIMALS, read_plan
 from guerra.table.texts import said
+from guerra.table.visitreplays import visit_replay
 from guerra.table.whatif import what_if
 
 TOO_LONG = N_("These games are too long to count: nobody should wait for the end of one.")
@@ -108,6 +109,10 @@ class Api:
         self._estimates = Estimates()
         self._analyses = Analyses()
 
+    def casino_routes(self) -> list[Route]:
+        """Where those of Casino War answer."""
+        return [Route("/api/visit", answering(self.visit), methods=["POST"])]
+
     def routes(self) -> list[Route]:
         """Where they answer."""
         return [
@@ -175,6 +180,10 @@ class Api:
     async def replay(self, request: Request) -> Any:
         """`POST /api/replay`: a finished game, played out and checked."""
         return await self._worked_out(request, replays.replay)
+
+    async def visit(self, request: Request) -> Any:
+        """`POST /api/visit`: a visit to a casino table, played again and checked."""
+        return await self._worked_out(request, visit_replay)
 
     async def what_if(self, request: Request) -> Any:
         """`POST /api/what-if`: how it would have ended under other rules, or with two cards swapped."""

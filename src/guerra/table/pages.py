@@ -117,6 +117,11 @@ def casino(ask: Ask, table: CasinoRules) -> str:
     return _page("casino", ask, table=table, costs=costs, stakes=STAKES, **told)
 
 
+def casino_visit(ask: Ask) -> str:
+    """A visit to such a table, hand by hand; it stands after `#`."""
+    return _page("casinovisit", ask)
+
+
 def join(ask: Ask, code: str, room: dict[str, Any]) -> str:
     """What a guest's link opens: who asks to play, and one button."""
     return _page("join", ask, code=code, room=room)

@@ -67,7 +67,11 @@ def page_routes(api: Api, casino: bool) -> list[Route]:
 
     return [
         page("/", lambda ask, _: pages.home(ask, casino)),
-        *([Route("/casino", visit)] if casino else []),
+        *(
+            [Route("/casino", visit), page("/casino/visit", lambda ask, _: pages.casino_visit(ask)), *api.casino_routes()]
+            if casino
+            else []
+        ),
         Route("/table/{code}", table),
         Route("/watch/{code}", table),
         Route("/join/{code}", join, name="join"),

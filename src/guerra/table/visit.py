@@ -12,14 +12,18 @@ from typing import Any
 
 from guerra.actions import CHANCE, Seat
 from guerra.cards import Card
+from guerra.casino.codes import visit_code
 from guerra.casino.exact import Shoe, left
 from guerra.casino.game import actors, apply, legal_actions, new
+from guerra.casino.notation import CasinoFile, write
+from guerra.casino.record import CasinoRecord
 from guerra.casino.rules import CasinoRules, casino_rules
 from guerra.casino.settle import half_of
 from guerra.casino.shoes import Shoes
 from guerra.casino.state import Action, Bet, Event, GoToWar, Phase, SeatAction, Settlement, Shuffled, SitOut, Surrender, Turned
-from guerra.errors import IllegalAction
+from guerra.errors import IllegalAction, NotationError
 from guerra.i18n import N_, tongue
+from guerra.notation.transcript import unnamed
 from guerra.ranking import contenders
 from guerra.table.asking import Refused, one_of
 from guerra.table.texts import said
@@ -35,6 +39,9 @@ OPTIONS = ("packs", "seats", "bonus", "tie_pays")
 
 PAUSE = 20 * 60_000
 """Milliseconds after which a visitor is told how long the visit has lasted, again and again."""
+
+LONGEST = 2_000
+"""Hands of a visit that can still be told again; to write down more would keep others waiting."""
 
 LARGEST = 10**9
 """No hand has a higher number."""
@@ -57,6 +64,7 @@ class Visit:
         self.code, self._lang = code, lang
         self._shoes, self._words = shoes, CasinoWords(tongue(lang), rules)
         self._state = new(rules)
+        self._done: list[Action] = []
         self._seen: list[Card] = []
         self._up: dict[Seat | None, list[Card]] = {}
         self._lying = 0
@@ -77,6 +85,8 @@ class Visit:
 
     def hear(self, message: Mapping[str, Any]) -> Frame:
         """What the page asks for, and what came of it; a refusal says why, and then no card and no chip has moved."""
+        if message.get("do") == "record":
+            return {"record": self._recorded()}
         try:
             action = _read(message, self._state.rules.seats)
         except Refused as refusal:
@@ -105,6 +115,7 @@ class Visit:
         """Do it; raises `IllegalAction`."""
         before, step = self._state.phase, apply(self._state, action)
         self._state = step.after
+        self._done.append(action)
         if before is Phase.BET and step.events:
             self._up, self._lying = {}, step.before.hand
         for event in step.events:
@@ -114,6 +125,17 @@ class Visit:
                 self._seen.append(event.card)
                 self._up.setdefault(event.seat, []).append(event.card)
         return step.events
+
+    def _recorded(self) -> dict[str, str | None]:
+        """The visit so far as the code of a link and as a file, from which it is told again."""
+        if self._state.hand > LONGEST:
+            return {"code": None, "war": None}
+        record = CasinoRecord(self._state.rules, tuple(self._done))
+        try:
+            code = visit_code(record)
+        except NotationError:
+            code = None
+        return {"code": code, "war": write(CasinoFile(record, tuple(map(unnamed, range(record.rules.seats)))))}
 
     # --- time
 

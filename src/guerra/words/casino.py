@@ -237,7 +237,7 @@ class CasinoWords:
     def result(self, seat: Seat, net: int) -> str:
         """What the hand brought, large: a loss is said as a win is."""
         if not net:
-            return self.to(seat, self._t.gettext("Nothing won, nothing lost"))
+            return self.to(seat, self._t.gettext("Nothing won or lost"))
         won, lost = (N_("You win {n}"), N_("{name} wins {n}")), (N_("You lose {n}"), N_("{name} loses {n}"))
         return self._say(seat, *(won if net > 0 else lost), n=self._t.number(abs(net)))
 

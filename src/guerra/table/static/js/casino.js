@@ -1,5 +1,6 @@
 // The table of Casino War: draws what the server says, and says what was pressed. It deals nothing and counts nothing.
 import { open } from "./casinoline.js";
+import { text } from "./export.js";
 import { calmDown, finishAll, ms, turn, wait } from "./motion.js";
 import { back, el, front, learnNames, nameOf } from "./parts.js";
 import { sound, wakeUp } from "./sound.js";
@@ -10,7 +11,7 @@ const $ = (selector) => document.querySelector(selector);
 const SLIP = 400; // a second tap of a bet is no decision
 const controls = { bet: $("#bet"), decide: $("#choices"), over: $("#over") };
 const places = [...document.querySelectorAll("[data-spot]")], { packs, seats, bonus, tie_pays } = document.body.dataset, several = seats !== "1", seed = new URLSearchParams(location.search).get("seed");
-let view = null, texts = {}, busy = false, asked = false, shownAt = 0, last = Promise.resolve();
+let view = null, texts = {}, war = null, busy = false, asked = false, shownAt = 0, last = Promise.resolve();
 
 const line = open(
   { packs: Number(packs), seats: Number(seats), bonus: Number(bonus), tie_pays: Number(tie_pays), seed: seed === null ? undefined : Number(seed) },
@@ -21,6 +22,7 @@ function frame(message) {
   notice(message.bye ?? message.refused ?? "");
   asked = false;
   if (message.pause) rest(message);
+  if (message.record) soFar(message.record);
   if (message.view) last = last.then(() => perform(message));
 }
 
@@ -106,9 +108,11 @@ function draw() {
   for (const id of ["advice", "exactly", "chips", "since", "left", "net"]) $(`#${id}`).textContent = texts[id];
   for (const place of places) drawPlace(place);
   $("#whose-slip").textContent = several ? texts.spots[view.turn - 1].who : "";
+  $("#cloth").classList.toggle("even", view.settled?.net === 0); // more words than a gain or a loss has
   $("#cloth").classList.toggle("war", view.phase === "decide" || view.house.length > 1);
   fillSlip();
   offer();
+  if (view.phase === "over") line.send({ do: "record" });
 }
 
 /** The higher cards are ringed, the house's where it beats everyone; and whose turn it is, where several play. */
@@ -166,6 +170,19 @@ function rest({ pause, since }) {
 
 $("#go-on").addEventListener("click", () => $("#pause").close());
 $("#costs-open").addEventListener("click", () => $("#costs").showModal());
-$("#table-open").addEventListener("click", () => $("#table-sheet").showModal());
+$("#table-open").addEventListener("click", () => { line.send({ do: "record" }); $("#table-sheet").showModal(); });
+$("#keep").addEventListener("click", () => text("casino.war", war));
+
+/** The visit as a link, opened beside this page, which it would end; and as a file. */
+function soFar(record) {
+  war = record.war;
+  $("#so-far").hidden = !war || !view?.lying;
+  for (const link of document.querySelectorAll(".how")) {
+    link.hidden = !record.code;
+    link.href = `${link.getAttribute("href").split("#")[0]}#${record.code}`;
+  }
+}
+
+back(1); // the drawings have come before the first card does
 
 globalThis.guerra = { state: () => structuredClone({ view, texts, busy: busy || asked, v: view?.hand ?? 0 }) };

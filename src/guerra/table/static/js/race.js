@@ -3,9 +3,10 @@ import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
 import { clearNotice, notice } from "./notice.js";
-import { el, face, learnNames } from "./parts.js";
+import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
+import { hero, shake } from "./result.js";
 import { forgetGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
@@ -194,7 +195,7 @@ const counted = (n, what) => [n, `${what}-${n === 1 ? "one" : "other"}`];
 function drawEnd(outcome) {
   const box = $("#over"), { table } = t.view, again = t.room.again.filter((seat) => !t.mine.includes(seat));
   const [one, other] = outcome.counts;
-  box.querySelector(".hands").replaceChildren(...SEATS.map((seat) => face(t.room.seats[seat - 1].animal)));
+  box.querySelector(".hands").replaceChildren(hero(t, near(), ""), el("span", { class: "shake" }, icon("shake", "")), hero(t, 3 - near(), ""));
   box.querySelector("h2").textContent = ended(outcome);
   box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : word("cards-each", { one, other });
   const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[t.best, "fact-best"]])];
@@ -207,6 +208,7 @@ function drawEnd(outcome) {
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;
   box.hidden = false;
+  shake(box);
   forgetGame(code);
   box.querySelector("h2").focus({ preventScroll: true });
 }

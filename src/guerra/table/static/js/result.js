@@ -39,7 +39,7 @@ export function showResult(t, texts, act) {
 }
 
 /** A player at the end, the same for all: face, medal, and what that seat will tell of the game. Little ones have stars and hearts thrown over them. */
-function hero(t, seat, told) {
+export function hero(t, seat, told) {
   const { winner } = t.view.outcome, won = winner === seat || winner === null;
   const thrown = t.kids ? el("span", { class: "thrown" }, ...[0, 1, 2].map(() => medal(won ? "star" : "heart"))) : null;
   const portrait = el("span", { class: "portrait" }, face(t.room.seats[seat - 1].animal), el("span", { class: "medal" }, medal(won ? "cup" : "heart")), thrown);
@@ -83,7 +83,7 @@ export function drawAgain(t) {
 }
 
 /** They shake hands for three seconds, whoever won. */
-function shake(main) {
+export function shake(main) {
   if (calm()) return;
   main.querySelector(".shake").animate({ transform: ["rotate(0)", "translateY(-7px) rotate(-7deg)", "translateY(7px) rotate(5deg)", "rotate(0)"] }, { duration: 600, iterations: 5, easing: "ease-in-out" });
 }
