@@ -3,6 +3,7 @@
 
 Animals are 64 x 64, flat, with the right half in shade like the court cards; icons are 24 x 24 strokes.
 """
+from math import cos, pi, sin
 from pathlib import Path
 
 INK = "#141B3C"
@@ -10,6 +11,13 @@ EYES = f'<g fill="{INK}"><circle cx="23" cy="30" r="3.4"/><circle cx="41" cy="30
 SHADE = f'<path fill="{INK}" opacity=".13" d="M32 0H64V64H32Z"/>'
 MANE = "".join(f'<circle cx="{x}" cy="{y}" r="10"/>' for x, y in
                ((32, 12), (46, 18), (52, 32), (46, 46), (32, 52), (18, 46), (12, 32), (18, 18)))
+
+
+def star(x, y, r):
+    """A five-pointed star, round its middle."""
+    corners = ((r if i % 2 == 0 else r * .46, i * pi / 5) for i in range(10))
+    return "M" + "L".join(f"{x + far * sin(turn):.1f} {y - far * cos(turn):.1f}" for far, turn in corners) + "Z"
+
 
 ANIMALS = {  # name: (ground, drawing)
     "lion": ("#FFE7AE", f'<g fill="#C4621B">{MANE}</g><circle cx="32" cy="32" r="18" fill="#F6B53A"/>{EYES}'
@@ -54,12 +62,25 @@ ICONS = {
     "house": "M3 12L12 4L21 12M6 10V20H18V10M10 20V14H14V20", "eye": "M2 12Q12 0 22 12Q12 24 2 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9", "again": "M19 8A8 8 0 1 0 20 13M20 3V8.5H14.5",
 }
 
+GOLD, EMBER = "#F6B53A", "#C2371F"
+
+MEDALS = {  # what everyone gets at the end: the cup, or a heart; and the stars over them
+    "cup": f'<path fill="none" stroke="{GOLD}" stroke-width="5" d="M16 14H7Q7 32 22 33M48 14H57Q57 32 42 33"/>'
+           f'<path fill="{GOLD}" d="M14 7H50V22A18 18 0 0 1 14 22ZM28 38H36V47H28Z"/><path fill="{GOLD}" d="M18 46H46V57H18Z"/>'
+           f'<path fill="#FFF6E3" d="{star(32, 21, 9.5)}"/>',
+    "heart": f'<path fill="{EMBER}" d="M32 57L9.5 32.500A13.300 13.300 0 0 1 32 15A13.300 13.300 0 0 1 54.500 32.500Z"/>'
+             '<path fill="#FFF6E3" d="M19 22A6 6 0 0 0 14 29L18 29A4 4 0 0 1 21 25Z"/>',
+    "star": f'<path fill="{GOLD}" d="{star(32, 34, 30)}"/>',
+}
+
 
 def sprite():
     out = ['<svg xmlns="http://www.w3.org/2000/svg">\n']
     for name, (ground, body) in ANIMALS.items():
         out.append(f'<symbol id="animal-{name}" viewBox="0 0 64 64"><path fill="{ground}" d="M0 0H64V64H0Z"/>{body}{SHADE}</symbol>\n')
         out.append(f'<symbol id="cut-{name}" viewBox="0 0 64 64">{body}</symbol>\n')
+    for name, body in MEDALS.items():
+        out.append(f'<symbol id="medal-{name}" viewBox="0 0 64 64">{body}</symbol>\n')
     for name, d in ICONS.items():
         out.append(f'<symbol id="i-{name}" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.4" '
                    f'stroke-linecap="round" stroke-linejoin="round" d="{d}"/></symbol>\n')

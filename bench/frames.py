@@ -24,7 +24,7 @@ ROOM = {"rules": "family", "seats": [{"kind": "here"}, {"kind": "computer"}]}
 
 SWEEP = """async ({ bare, times }) => {
   const at = document.documentElement.dataset.static;
-  const { sweep } = await import(at + 'js/motion.js'), { front } = await import(at + 'js/parts.js');
+  const { lift, sweep } = await import(at + 'js/motion.js'), { front } = await import(at + 'js/parts.js');
   const lane = document.getElementById('lane'), pile = document.getElementById('pile-1'), box = lane.getBoundingClientRect();
   const card = code => {
     const node = document.createElement(bare ? 'div' : 'span');
@@ -43,7 +43,9 @@ SWEEP = """async ({ bare, times }) => {
   let frames = 0, taken = 0, going = true;
   const count = () => { frames += 1; if (going) requestAnimationFrame(count); };
   for (let i = 0; i < times; i += 1) {
-    const moved = sweep(cards, pile, () => {}, { travel: 1000, settle: () => 0 });
+    const flyers = lift(cards, pile);
+    await new Promise(done => setTimeout(done, 200)); // as at the table, where the result is read meanwhile
+    const moved = sweep(flyers, pile, () => {}, { travel: 1000, settle: () => 0 });
     going = true;
     const began = await new Promise(requestAnimationFrame);
     requestAnimationFrame(count);

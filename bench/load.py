@@ -102,6 +102,8 @@ class Page:
 
     def _take(self, frame: dict[str, Any]) -> None:
         self.frames += 1
+        if "beat" in frame:
+            self.send(echo=frame["beat"])
         if "ack" in frame:
             self.reactions.append(time.perf_counter() - self.sent.pop(frame["ack"]))
         if "fair" in frame and "secrets" not in frame["fair"]:

@@ -1,12 +1,13 @@
 """How strong the players of the hand of three are, and how hard to exploit.
 
     python -m bench.strength solved N [--players general,marshal] [--rounds R]
-    python -m bench.strength exploiter TARGET [-n DEALS] [--seed S]
+    python -m bench.strength exploiter TARGET [-n DEALS] [--seed S] [--drawn]
 
 The first measures, in the game of four ranks in two suits with a hand of two, one card down, most cards after N battles,
 what each player loses to its best reply, exactly, and what R rounds of CFR+ lose. The second plays the exploiter
-(`guerra.solve.exploiter`) against a level, most cards after 100 battles, on mirrored deals. What players score against each
-other is `guerra ladder`.
+(`guerra.solve.exploiter`) against a level, most cards after 100 battles, on mirrored deals; with `--drawn` the exploiter is
+told one card a world that the level would lay, else the chances of all. What players score against each other is `guerra
+ladder`.
 """
 
 from __future__ import annotations
@@ -39,10 +40,12 @@ def solved(battles: int, players: list[str], rounds: int) -> None:
         print(f"CFR+ {rounds:<7}{lost:8.5f}; processor time {process_time():.0f} s", flush=True)
 
 
-def against_exploiter(target: str, deals: int, seed: int) -> None:
+def against_exploiter(target: str, deals: int, seed: int, drawn: bool) -> None:
     """Print what the exploiter gets."""
-    found = exploit(make_rules("hand-of-three", wars_to_win=0, battle_limit=100), target, deals, seed)
-    print(f"exploiter against {target}, {deals} deals twice, seed {seed}: {100 * found.share:.1f} ± {100 * found.se:.1f} %")
+    found = exploit(make_rules("hand-of-three", wars_to_win=0, battle_limit=100), target, deals, seed, drawn)
+    told = "told one card" if drawn else "told the chances"
+    share = f"{100 * found.share:.1f} ± {100 * found.se:.1f} %"
+    print(f"exploiter, {told}, against {target}, {deals} deals twice, seed {seed}: {share}")
 
 
 def main() -> None:
@@ -57,12 +60,13 @@ def main() -> None:
     part.add_argument("target")
     part.add_argument("-n", dest="deals", type=int, default=30)
     part.add_argument("--seed", type=int, default=1)
+    part.add_argument("--drawn", action="store_true")
     asked = parser.parse_args()
     think_fast()
     if asked.part == "solved":
         solved(asked.battles, asked.players.split(","), asked.rounds)
     else:
-        against_exploiter(asked.target, asked.deals, asked.seed)
+        against_exploiter(asked.target, asked.deals, asked.seed, asked.drawn)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,15 @@ def test_check_starts_fetches_the_page_and_stops(tmp_path: Path) -> None:
     done = subprocess.run(run, capture_output=True, text=True, timeout=30)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("guerra: http://127.0.0.1:")
+
+
+def test_who_serves_for_all_is_told_an_address_that_answers() -> None:
+    run = [sys.executable, "-m", "guerra", "serve", "--port", "0", "--store", "sqlite://", "--check"]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stderr) == (0, "")
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        way.connect(("192.0.2.1", 9))
+        assert done.stdout.startswith(f"guerra: http://{way.getsockname()[0]}:")
 
 
 def test_a_taken_port_and_a_wrong_store_are_told_in_one_line(server: Served) -> None:

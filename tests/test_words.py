@@ -61,7 +61,7 @@ def test_cards_and_presets_and_the_terminal():
     terminal = words.terminal
     key_help = terminal.keys()
     texts += [terminal.phrase(phrase) for phrase in Phrase] + [does for _, does in key_help]
-    texts += [terminal.pace(pace) for pace in PACES] + [*terminal.count_down(3), *terminal.chant()]
+    texts += [terminal.pace(pace) for pace in PACES] + list(terminal.count_down(3))
     texts += [terminal.player(1), terminal.deal_of(1, 3), terminal.on_table(1), terminal.choose_card(3), terminal.ready("①")]
     texts += [terminal.waiting_for("①"), terminal.unknown_key("①"), terminal.not_a_card("①", 3), terminal.not_an_order("①", 3)]
     texts += [terminal.rules_refused("①")]

@@ -58,10 +58,7 @@ ACCENTED = dict(zip(string.ascii_letters, "áƀćđéƒǵĥíĵķłḿńóṕɋ�
 
 
 def accented(message: str) -> str:
-    """A message with every letter accented and 40 % longer; its placeholders stay.
-
-    The parts of the chant are separated by ` / `, so the padding comes at the end.
-    """
+    """A message with every letter accented and 40 % longer; its placeholders stay."""
     parts = re.split(r"(\{\w+\})", message)
     text = "".join(part if part.startswith("{") else part.translate(str.maketrans(ACCENTED)) for part in parts)
     return text + "~" * (len(message) * 2 // 5)

@@ -154,6 +154,41 @@ def test_R10_4b_only_a_seat_that_there_is_can_press() -> None:
         Race("K 2 / Q 3").do(Press(2, What.FLIP, 0, 1, 1))
 
 
+# --- R10.4d: sooner than anybody can have seen the cards
+
+
+@pytest.mark.parametrize(("at", "told"), [(1_000, "too-soon"), (1_099, "too-soon"), (1_100, "won"), (1_250, "won")])
+def test_R10_4d_a_claim_sooner_than_anybody_can_see_the_cards_is_false(at: int, told: str) -> None:
+    race = Race("K 2 4 / Q 3 4", soonest=100).turned_up(at=1_000)
+    assert race.claim(0, at=at) == told
+    assert (len(race.all(Fined)), race.counts) == ((1, (1, 2)) if told == "too-soon" else (0, (4, 2)))
+
+
+def test_R10_4d_a_guess_is_a_guess_whosever_the_pot_and_its_card_lies_in_it() -> None:
+    race = Race("Ks 2c 4c / Qh 3c 5c", soonest=100).turned_up(at=1_000)
+    assert [race.claim(1, at=1_002), race.claim(0, at=1_050), race.claim(0, at=1_300)] == ["too-soon", "too-soon", "won"]
+    assert codes(race) == ["3c", "2c", "Ks", "Qh"]
+
+
+def test_R10_4d_also_in_a_free_grab_but_without_hurry_no_clock_decides() -> None:
+    assert Race("K 2 4 / Q 3 4", claim="free", soonest=100).turned_up(at=1_000).claim(1, at=1_099) == "too-soon"
+    assert Race("K 2 4 / Q 3 4", hurry="no", soonest=100).turned_up(at=0).claim(0, at=1) == "won"
+
+
+@pytest.mark.parametrize(("round_trip", "soon", "counts"), [(100, 1_199, 150), (400, 1_399, 250), (9_999, 1_399, 250)])
+def test_R10_4d_the_cards_took_half_the_round_trip_to_be_seen(round_trip: int, soon: int, counts: int) -> None:
+    race = Race("K 2 4 / Q 3 4", soonest=100).turned_up(at=1_000)
+    assert race.claim(0, at=soon, round_trip=round_trip) == "too-soon"
+    assert race.claim(0, at=soon + 1, round_trip=round_trip) == "won"
+    assert race.last(Judged).reactions == (Reaction(0, counts),)
+
+
+def test_R10_4d_if_nothing_is_said_the_first_hand_counts_however_soon() -> None:
+    assert Race("K 2 4 / Q 3 4").turned_up(at=1_000).claim(0, at=1_000) == "won"
+    with pytest.raises(RulesError, match="soonest: 201 is not allowed; allowed: 0 to 200 milliseconds"):
+        make_speed_rules(soonest=201)
+
+
 # --- R10.5: timed inputs
 
 

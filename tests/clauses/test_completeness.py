@@ -20,7 +20,7 @@ R6
 R7.1 R7.2
 R8.1 R8.2 R8.3 R8.4 R8.5 R8.6
 R9.1 R9.2 R9.3 R9.3b R9.4 R9.4b R9.5 R9.6
-R10.1 R10.2 R10.2b R10.2c R10.3 R10.4 R10.4b R10.4c R10.5 R10.6 R10.7
+R10.1 R10.2 R10.2b R10.2c R10.3 R10.4 R10.4b R10.4c R10.4d R10.5 R10.6 R10.7
 R13.1 R13.2 R13.3 R13.4 R13.5 R13.6 R13.7 R13.8
 """.split()
 """The clauses of the rules that the table engine plays, and the worked examples."""

@@ -71,8 +71,7 @@ class Player:
         """Through the door of the family link to its lobby."""
         self.home()
         self.page.locator("#link").click()
-        self.page.locator("main.lobby .qr").wait_for()
-        self.until("document.querySelector('main.lobby .qr')?.naturalWidth > 0")
+        self.page.locator("main.lobby").wait_for()
 
     def sit(self, kinds: str = "hc", rules: str = "family", speed: str = "", query: str = "", **more: Any) -> dict[str, Any]:
         """At a table made over HTTP: a letter a seat as `Served.open` has them. `speed` is the pace of this device."""

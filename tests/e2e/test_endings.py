@@ -140,6 +140,12 @@ def test_winner_and_loser_see_the_same_three_doors(player: Callable[..., Player]
     for measure in ("width", "height"):
         assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
     expect(one.page.locator(".facts .chart")).to_be_visible()
+    heroes = one.page.locator(".hero")
+    won = one.state()["view"]["outcome"]["winner"]
+    assert [hero.locator("use").last.get_attribute("href").split("#")[-1] for hero in heroes.all()] == [
+        "medal-cup" if won == seat else "medal-heart" for seat in (1, 2)
+    ]
+    assert all(line for line in heroes.locator("figcaption span").all_inner_texts())
     one.page.locator("[data-do=again]").click()
     expect(one.page.locator("#flip-1")).to_be_visible()
     one.rest()

@@ -156,7 +156,7 @@ def test_an_opponent_its_memory_and_the_aid_are_chosen_before(player: Callable[.
     with one.page.expect_request("**/api/rooms") as asked:
         one.page.locator("#deal").click()
     body: dict[str, Any] = json.loads(asked.value.post_data or "")
-    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:20"}]
+    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:20", "name": general}]
     assert (body["rules"], body["memory_aid"]) == ("hand-of-three", "full")
     one.page.wait_for_url("**/table/**")
     one.rest()

@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 from player import PHONE, Player
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 FORBIDDEN = "input, textarea, [contenteditable], [role=timer], a[href^='http'], a[target], #pictures, #menu, iframe"
 
@@ -105,12 +105,20 @@ def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[.
         assert max(box[measure] for box in boxes) - min(box[measure] for box in boxes) <= 1
     used = [door.get_attribute("href").split("#")[-1] for door in one.page.locator(".three use").all()]
     assert used == ["i-again", "i-house", "i-chart"]
+    medals = [[use.get_attribute("href").split("#")[-1] for use in hero.locator("[href*=medal]").all()] for hero in _heroes(one)]
+    assert medals == [["medal-cup", *["medal-star"] * 3], ["medal-heart", *["medal-heart"] * 3]]
     before = one.state()["v"]
     one.served.page(room).ask("tick", seconds=60)
     one.page.clock.run_for(60_000)
     one.page.wait_for_timeout(500)
     assert one.state()["v"] == before
     expect(one.page.locator("main.end")).to_be_visible()
+
+
+def _heroes(one: Player) -> list[Locator]:
+    """The players at the end, the winner first."""
+    winner = one.state()["view"]["outcome"]["winner"]
+    return [one.page.locator(f".hero[data-seat='{seat}']") for seat in (winner, 3 - winner)]
 
 
 def test_T24_winning_and_losing_end_in_the_same_time(player: Callable[..., Player]) -> None:
@@ -151,7 +159,9 @@ def test_an_older_childs_pack_counts_to_ten(player: Callable[..., Player]) -> No
     expect(one.page.locator("#age-told")).to_have_text("6 years: 28 cards, from 1 to 7")
     age.press("End")
     assert age.get_attribute("aria-valuetext") == "9 years and more: 40 cards, from 1 to 10"
+    age.evaluate("() => localStorage.setItem('guerra.settings', JSON.stringify({kids: 40, pace: 'instant'}))")
     one.play("kids")
+    assert one.page.evaluate("document.documentElement.dataset.pace") == "normal"  # nobody can count along at once
     assert one.counts() == [20, 20]
     assert one.state()["room"]["target"] == 30
 

@@ -17,6 +17,8 @@ from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import read
 
 Make = Callable[..., Player]
+NO_TIES = "classic~deck.10x1"
+"""Ten ranks of one suit: there is no war."""
 
 
 class Line:
@@ -94,7 +96,7 @@ def _verified(one: Player) -> list[str]:
 
 def _give_up(host: Player) -> None:
     host.page.locator("#menu").click()
-    host.page.locator("[data-do=resign]").click()
+    host.page.locator("[data-do^=resign]").click()
 
 
 def test_T5_a_game_a_link_and_a_fair_deal_by_plain_http_from_another_name(player: Make, elsewhere: Served) -> None:
@@ -112,9 +114,13 @@ def test_T5_a_game_a_link_and_a_fair_deal_by_plain_http_from_another_name(player
         assert _verified(one) == ["right"] * 5
 
 
-def test_T5_a_link_is_copied_without_a_clipboard(player: Make, elsewhere: Served) -> None:
+def test_T5_a_link_is_sent_copied_or_said_without_scrolling(player: Make, elsewhere: Served) -> None:
     host = player(elsewhere)
     host.play_lobby()
+    host.until("document.querySelector('main.lobby .qr').naturalWidth > 0")
+    for way in (".qr", ".code-big", "#address"):
+        expect(host.page.locator(way)).to_be_in_viewport(ratio=1)
+    expect(host.page.locator(".only-here")).to_be_hidden()
     host.page.locator("[data-do=copy]").click()
     expect(host.page.locator("[data-do=copy]")).to_have_text("Copied")
 
@@ -128,13 +134,14 @@ def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:
     assert guest.status().startswith("Batalha 1.")
 
 
-def test_T27_the_lobby_has_link_code_and_picture(player: Make) -> None:
+def test_T27_a_table_that_no_other_device_reaches_says_so_and_what_to_do(player: Make) -> None:
     host = player()
     host.play_lobby()
     code = host.page.evaluate("document.body.dataset.code")
     expect(host.page.locator("#address")).to_have_value(re.compile(rf"/join/{code}$"))
     expect(host.page.locator(".code-big")).to_have_text(code)
-    assert host.page.evaluate("document.querySelector('.qr').naturalWidth > 0")
+    expect(host.page.locator(".only-here")).to_contain_text("guerra serve")
+    expect(host.page.locator(".qr")).to_have_count(0)
 
 
 def test_T27_a_wrong_code_is_said_on_its_sheet_and_a_right_one_leads_to_the_table(player: Make) -> None:
@@ -164,7 +171,7 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
         _battle(host, guest)
     before = guest.state()["view"]["tally"]
     line.cut()
-    expect(host.page.locator("section.far.away")).to_be_visible(timeout=60_000)
+    expect(host.page.locator("section.far.away .absent")).to_have_text("away", timeout=60_000)
     host.served.page({"code": code}).ask("tick", seconds=30)
     for _ in range(30):  # second by second, so that the guest's page can try again and again meanwhile
         guest.page.clock.run_for(1_000)
@@ -201,7 +208,7 @@ def _ready(one: Player, at: str) -> None:
 
 @pytest.mark.parametrize("first", [1, 2])
 def test_T27_a_flip_lies_there_until_the_other_seat_has_flipped(player: Make, first: int) -> None:
-    host, guest, _ = _two(player)
+    host, guest, _ = _two(player, rules=NO_TIES)
     _battle(host, guest)
     expect(host.page.locator("#lane .flipper.up")).to_have_count(2)
     one, other = (host, guest) if first == 1 else (guest, host)
@@ -219,7 +226,7 @@ def test_T27_a_flip_lies_there_until_the_other_seat_has_flipped(player: Make, fi
 
 
 def test_another_game_waits_for_both_and_says_so(player: Make) -> None:
-    host, guest, _ = _two(player, rules="family~battle_limit.1")
+    host, guest, _ = _two(player, rules=f"{NO_TIES}~battle_limit.1")
     for one, seat in ((host, 1), (guest, 2)):
         one.page.locator(f"#flip-{seat}").click()
     for one in (host, guest):
@@ -242,6 +249,10 @@ def test_T29_a_second_tab_is_told_and_may_take_over(player: Make) -> None:
     expect(tab.locator("#notice")).to_be_hidden()
     expect(tab.locator("#flip-2")).to_be_visible()
     expect(guest.page.locator("#notice")).to_be_visible()
+    said, flip = (guest.page.locator(place).bounding_box() for place in ("#notice", "#flip-2"))
+    assert said
+    assert flip
+    assert said["y"] + said["height"] <= flip["y"]
 
 
 @pytest.fixture

@@ -57,6 +57,34 @@ def test_T26_the_far_half_stands_on_its_head(player: Callable[..., Player]) -> N
     assert far["y"] + far["height"] <= near["y"]
 
 
+def test_T26_both_sides_read_the_war_and_who_waits_in_it(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET)
+    one.sit("hh", "family~battle_limit.4", seed=1, speed="instant")
+    while one.state()["view"]["phase"] != "war":
+        _both_flip(one)
+    sides = one.page.locator(".banner")
+    assert sides.all_text_contents() == ["War!2cards on the table"] * 2
+    assert sides.evaluate_all("sides => sides.map(side => getComputedStyle(side).rotate)") == ["180deg", "none"]
+    one.page.locator("#flip-2").click()
+    expect(one.page.locator(".f-far .decides .waiting")).to_be_visible()
+    expect(one.page.locator(".f-near .decides .waiting")).to_have_count(0)
+    one.flip(1)
+    assert sides.all_text_contents() == ["I declare WAR!10cards on the table"] * 2
+    expect(one.page.locator(".waiting")).to_have_count(0)
+    _both_flip(one)
+    headline = one.page.locator("main.end h1").inner_text().replace("\n", " ")
+    expect(one.page.locator(".far-side .say")).to_have_text(headline)
+    one.page.locator(".far-side [data-do=again]").click()
+    expect(one.page.locator(".half.far")).to_be_visible()
+
+
+def _both_flip(one: Player) -> None:
+    before = one.state()["v"]
+    for seat in (1, 2):
+        one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+    one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
 def test_who_is_waited_for_is_said_after_a_moment(player: Callable[..., Player]) -> None:
     one = player(size=TABLET)
     one.play("two", seed=1)

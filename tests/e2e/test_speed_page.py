@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import pytest
 from player import PHONE, TABLET
 from playwright.sync_api import expect
 from racer import TOUCH, Racer
+
+TIED = 4
+"""A seed whose first cards are two queens; seat 2 has the higher card in the war."""
 
 TWICE = """apart => new Promise(done => {
   const touch = (seat, kind) => document.getElementById(`zone-${seat}`).dispatchEvent(
@@ -192,8 +196,9 @@ def test_T38_what_is_chosen_in_words_is_the_sheet_that_is_played(racer: Callable
         one.page.locator(f"label:has([name='{name}'][value='{value}'])").click()
 
     one.page.goto(f"{one.served.address}/speed?seed=1")
+    one.page.locator("summary").click()
     choose("claim", "free")
-    expect(one.page.locator("[data-only=race]")).to_be_hidden()
+    expect(one.page.locator("[data-only=race]").first).to_be_hidden()
     choose("claim", "true")
     choose("who", "computer")
     choose("level", "snail")
@@ -203,8 +208,57 @@ def test_T38_what_is_chosen_in_words_is_the_sheet_that_is_played(racer: Callable
     one.page.locator("#begin").click()
     one.page.wait_for_url("**/table/**")
     one.until("guerra.state().view && guerra.state().room")
-    assert one.state()["view"]["rules"] == "speed~windows.5-1~target_cards.32"
+    assert one.state()["view"]["rules"] == "speed~windows.5-1~soonest.100~target_cards.32"
     assert [seat["kind"] for seat in one.state()["room"]["seats"]] == ["here", "computer"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("size", [{"width": 320, "height": 568}, {"width": 844, "height": 390}], ids=["small", "sideways"])
+def test_T38_a_newcomer_is_asked_one_question_and_the_button_is_in_sight(
+    racer: Callable[..., Racer], size: dict[str, int], lang: str
+) -> None:
+    one = racer(size=size)
+    one.visit("/speed", lang=lang)
+    assert [name.is_visible() for name in one.page.locator("fieldset").all()].count(True) == 1
+    for _ in range(2):
+        begin = one.page.locator("#begin").bounding_box()
+        assert begin
+        assert begin["y"] + begin["height"] <= size["height"]
+        one.page.locator("summary").click()  # with all the questions it stays where it can be pressed
+    one.page.locator("#begin").click()
+    one.page.wait_for_url("**/table/**")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_T38_a_war_fills_its_slots_by_each_players_taps(racer: Callable[..., Racer], motion: str) -> None:
+    one = racer(size=PHONE, reduced_motion=motion)
+    one.race(seed=TIED)
+    for seat in (1, 2):
+        one.tap(seat)
+    one.until("guerra.state().view.table.war === 1")
+    lane = one.page.locator("#lane.war")
+    expect(lane.locator(".slot.open")).to_have_text(["1", "2", "3"] * 2, use_inner_text=True)
+    expect(lane.locator("#call")).to_have_text("War!")
+    assert one.page.evaluate("getComputedStyle(document.querySelector('.shout')).animationName") == (
+        "none" if motion == "reduce" else "up"
+    )
+    for taps, text in enumerate(("I", "de", "clare"), 1):
+        one.tap(1)
+        expect(lane.locator(".f-near .slot.filled")).to_have_count(taps)
+        expect(lane.locator("#call :not(.chant):not(.unsaid)").last).to_have_text(text)
+    expect(lane.locator(".f-far .slot.filled")).to_have_count(0)
+    one.tap(1)
+    expect(lane.locator(".f-near .decides.flipper:not(.up)")).to_have_count(1)
+    expect(lane.locator("#call :not(.chant):not(.unsaid)").last).to_have_text("WAR")
+    for _ in range(4):
+        one.tap(2)
+    one.until("guerra.state().view.stage === 'claims'")
+    expect(lane.locator(".decides.up")).to_have_count(2)
+    assert one.page.locator("#lane .pot").inner_text().split() == ["10", "cards", "on", "the", "table"]
+    before = [one.page.locator(f"#half-{seat}").bounding_box() for seat in (1, 2)]
+    one.tap(2)
+    expect(one.page.locator("#lane.war.spent")).to_be_visible()
+    assert [one.page.locator(f"#half-{seat}").bounding_box() for seat in (1, 2)] == before
 
 
 def test_T38_the_end_offers_another_and_the_file(racer: Callable[..., Racer]) -> None:

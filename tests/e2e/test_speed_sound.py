@@ -94,7 +94,7 @@ def test_what_is_not_called_sounds_alike_on_both_sides(listener: Callable[..., L
         one.turned_up()
         one.hears(FLIP)
         assert one.heard() == [(FLIP, 0)]
-        expect(one.page.locator("#race .up .card")).to_have_count(2)
+        expect(one.page.locator("#lane .flipper.up")).to_have_count(2)
 
 
 def test_a_taken_pot_sounds_on_the_side_of_its_taker_and_is_written_there(listener: Callable[..., Listener]) -> None:

@@ -103,7 +103,9 @@ def test_T34_why_names_cards_and_rule(player: Callable[..., Player]) -> None:
     one.page.locator("#why").click()
     expect(one.page.locator(".why-text")).to_contain_text("king of diamonds")
     expect(one.page.locator(".why-text")).to_contain_text("five of spades")
-    assert one.page.locator(".why-cards .mini").count() == 2
+    assert one.page.locator(".whose").all_text_contents() == ["You", "Fox"]
+    assert one.page.locator(".whose .mini").count() == 2
+    expect(one.page.locator(".whose.took")).to_have_text("You")
     one.page.keyboard.press("Escape")
     one.flip_until("s.view.phase === 'war'")
     one.flip()

@@ -18,6 +18,18 @@ CLIPPED = """() => [...document.querySelectorAll('button, a, h1, h2, p, li, dt, 
   .map(el => el.textContent.trim().slice(0, 40))"""
 TEXTS = """() => [...document.querySelectorAll('body *')]
   .filter(el => !el.children.length && el.checkVisibility()).map(el => el.textContent.trim())"""
+BROKEN = """() => {
+  const broken = [], range = document.createRange();
+  for (const chip of document.querySelectorAll('.chip')) {
+    const walk = document.createTreeWalker(chip, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) for (const { 0: word, index } of walk.currentNode.data.matchAll(/\\S+/g)) {
+      range.setStart(walk.currentNode, index);
+      range.setEnd(walk.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
 LONGER = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -100,6 +112,7 @@ def test_T47_text_at_200_percent_only_makes_pages_longer(
     one.page.evaluate("async () => { await document.fonts.ready; }")
     one.page.wait_for_timeout(300)  # what is laid out anew needs a frame or two
     assert one.page.evaluate(SIDEWAYS) <= 0
+    assert one.page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("page", PAGES)

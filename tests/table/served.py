@@ -109,6 +109,8 @@ class Page:
         """The next frame."""
         frame: dict[str, Any] = json.loads(self.ws.recv(timeout=WAIT))
         self.frames.append(frame)
+        if "beat" in frame:
+            self.send(echo=frame["beat"])
         self.room |= frame.get("room", {})
         self.v = frame.get("v", self.v)
         view = frame.get("view")

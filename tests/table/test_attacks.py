@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,6 +12,8 @@ import pytest
 from served import Page, Served
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+from guerra.table.hub import QUIET, SIGN
 
 RAW = [
     "",
@@ -74,6 +77,24 @@ def test_a_flood_is_cut_off_and_the_others_play_on(server: Served) -> None:
     while not quiet.room["seats"][0]["ready"]:
         quiet.hear()
     quiet.close()
+
+
+def test_who_gives_no_sign_while_another_plays_is_soon_away(server: Served) -> None:
+    room = server.open("hl")
+    status, seat = server.call("POST", f"/api/rooms/{room['code']}/join", {"once": "b" * 16})
+    assert status == 200
+    host, guest = server.page(room, room["tokens"]["1"]), server.page(room, seat["token"])
+    for page, number in ((host, 1), (guest, 2)):
+        page.ask("cut", seat=number, secret="0" * 64)
+    host.until("events")
+    assert host.room["seats"][1]["here"]
+    asked = time.monotonic()
+    host.flip()
+    while host.room["seats"][1]["here"]:
+        host.hear()
+    assert QUIET + SIGN - 1 < time.monotonic() - asked < 2 * (QUIET + SIGN)
+    for page in (host, guest):
+        page.close()
 
 
 @pytest.mark.parametrize(

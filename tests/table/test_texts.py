@@ -68,7 +68,12 @@ def test_the_end_is_told_to_both_alike() -> None:
     assert (won["headline"], lost["headline"]) == ("You win 2 to 0.", "Lia wins 2 to 0.")
     assert [fact["word"] for fact in won["facts"]] == ["battle", "wars", "cards in the largest pot"]
     assert won["facts"] == lost["facts"]
-    assert (won["lead"], lost["lead"]) == ("You led from start to end.", "Lia led from start to end.")
+    assert won["sides"] == lost["sides"] == ["ahead from start to end", "up to 0 cards"]
+
+
+def test_at_the_end_each_seat_hears_what_was_its_own_won_or_lost() -> None:
+    texts = told(("Kc 7c 2s 2h 2d 4c", "3c 7h 3s 3h 3d 9h 5s"), 3, battle_limit=2)
+    assert texts["sides"] == ["1 battle won", "took the largest pot: 10 cards"]
 
 
 def test_refusals_in_each_language() -> None:

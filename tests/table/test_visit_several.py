@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from hands import Frame, bet, choose, sit
 from hypothesis import given, settings
@@ -33,7 +36,7 @@ def test_players_are_asked_in_turn_and_cards_come_when_all_have_said() -> None:
     assert [spot["who"] for spot in welcome["texts"]["spots"]] == ["Player 1", "Player 2", "Player 3"]
     one = bet(visit, 50, seat=1)
     assert (one["view"]["turn"], one["view"]["house"], one["view"]["bankroll"]) == (2, [], 1000)
-    assert one["texts"]["status"] == "Player 2: You have 1,000 chips."
+    assert one["texts"]["status"] == "Player 2 has 1,000 chips."
     two = choose(visit, "sit-out", seat=2)
     assert (two["view"]["turn"], two["view"]["placed"]) == (3, None)
     three = bet(visit, 10, 10, seat=3)
@@ -89,7 +92,7 @@ def test_one_player_cannot_bet_for_another_who_said_no_nor_twice() -> None:
 def test_the_break_is_offered_to_all() -> None:
     told = seats(2).tick(20 * 60_000)
     assert told == {
-        "pause": "You have played for 20 minutes.",
+        "pause": "The visit has lasted 20 minutes.",
         "since": "Player 1: 0 in this visit; Player 2: 0 in this visit",
     }
 
@@ -102,14 +105,35 @@ def test_each_is_spoken_to_by_name(lang: str, headline: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "won", "lost"),
     [
-        ("en", "Player 2: wins 10", "Player 2: loses 10"),
-        ("es", "Jugador 2: gana 10", "Jugador 2: pierde 10"),
-        ("pt", "Jogador 2: ganha 10", "Jogador 2: perde 10"),
+        ("en", "Player 2 wins 10", "Player 2 loses 10"),
+        ("es", "Jugador 2 gana 10", "Jugador 2 pierde 10"),
+        ("pt", "Jogador 2 ganha 10", "Jogador 2 perde 10"),
     ],
 )
 def test_of_each_it_is_told_what_the_hand_brought(lang: str, won: str, lost: str) -> None:
     words = CasinoWords(tongue(lang), read_table({"packs": 1, "bonus": 1, "seats": 2}))
-    assert [words.to(1, words.result(net)) for net in (10, -10)] == [won, lost]
+    assert [words.result(1, net) for net in (10, -10)] == [won, lost]
+
+
+SPOKEN_TO = {
+    "en": r"\b(you|your)\b",
+    "es": r"\b(tú|tus?|te|tienes|ganas|pierdes|llevas|digas|vas)\b",
+    "pt": r"\b(você|suas?)\b",
+}
+
+
+@pytest.mark.parametrize(("lang", "words"), SPOKEN_TO.items())
+def test_nobody_of_several_is_spoken_to_as_if_alone(lang: str, words: str) -> None:
+    told: list[Frame] = []
+    for seed in range(40):
+        visit = seats(2, seed, lang)
+        told += [visit.welcome(), bet(visit, 11, seat=1), *(bet(visit, 100, seat=seat) for seat in (1, 2))]
+        told += [choose(visit, "war", seat=seat) for seat in (1, 2)]
+    poor = CasinoWords(tongue(lang), read_table({"seats": 2}))
+    said = [poor.no_raise(0), poor.goodbye(1, 0), poor.ask_bet(0, 5), poor.ask_tie(1, 10, 5, can_raise=False), poor.pause(20)]
+    text = " ".join([*said, *(json.dumps(frame, ensure_ascii=False) for frame in told)])
+    text = re.sub(r'"higher": "you"', "", text)
+    assert [found[0] for found in re.finditer(words, text, re.IGNORECASE)] == []
 
 
 SENT = st.fixed_dictionaries(

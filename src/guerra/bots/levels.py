@@ -60,7 +60,7 @@ class Player:
         if not view.rules.hand or view.phase is Phase.ARRANGE:
             return legal[0]
         now = situation(view, self._memory)
-        rank = _taken(now.choices, self._mix(now), Dice(next(self._words)))
+        rank = draw(now.choices, self._mix(now), Dice(next(self._words)))
         return next(play for play in legal if isinstance(play, Play) and play.card.rank.value == rank)
 
     def _mix(self, now: Situation) -> Mix:
@@ -108,8 +108,8 @@ class Reader(Player):
             self._thought = None
 
 
-def _taken(cards: tuple[int, ...], mix: Mix, dice: Dice) -> int:
-    """One card by these chances."""
+def draw(cards: tuple[int, ...], mix: Mix, dice: Dice) -> int:
+    """One of these cards by these chances."""
     left = dice.share()
     for card, share in zip(cards, mix, strict=True):
         left -= share

@@ -62,6 +62,7 @@ class BatchEnv:
         self._rules = _rule_numbers(self.layout)
         self._beats, self._pips = _comparison(self.layout)
         self._copies = np.array(self.layout.copies, np.float32)
+        self._shares = (np.arange(k.MOST_HELD + 1) / self.layout.rules.hand).astype(np.float32)
         self._deck = _deal_tables(self.layout, self._rules)
         ring = int(self._rules[k.RING]) + 1
         self._cards = np.zeros((games, 2 * (ring + k.MOST_HELD + deck)), np.int16)
@@ -115,7 +116,7 @@ class BatchEnv:
     def _show(self) -> None:
         k.mask_all(self._cards, self._numbers, self._rules, self.masks)
         if self.observations is not None:
-            k.show_all(self._cards, self._numbers, self._rules, self._copies, self.observations)
+            k.show_all(self._cards, self._numbers, self._rules, self._copies, self._shares, self.observations)
 
 
 def _rule_numbers(layout: Layout) -> Array:

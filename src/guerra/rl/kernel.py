@@ -412,24 +412,39 @@ def _after_battle(c: Row, n: Row, r: Row) -> None:
 
 
 @inlined
-def write(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int) -> None:
-    """The tensor of `guerra.rl.tensor.Layout`."""
+def write(one: Row, two: Row, c: Row, n: Row, r: Row, copies: Row, shares: Row) -> None:
+    """The tensors of `guerra.rl.tensor.Layout`, one a seat; `shares` are the parts of a full hand, as dividing takes long."""
+    ranks = r[RANKS]
+    one[:] = 0
+    two[:] = 0
+    _write_hand(one, two, c, _hand(r, 0), n[HELD], ranks, 1, shares)
+    _write_hand(two, one, c, _hand(r, 1), n[HELD + 1], ranks, 0, shares)
+    at = ranks + r[HAND] * (ranks + 1)
+    _write_rest(one, c, n, r, copies, 0, at)
+    _write_rest(two, c, n, r, copies, 1, at)
+
+
+@inlined
+def _write_hand(own: Row, others: Row, c: Row, hand: int, held: int, ranks: int, viewer: int, shares: Row) -> None:
+    """A hand, as its seat is shown it and as the other is: each card to its place in rising order."""
+    known = codes = places = 0
+    for i in range(held):
+        card = c[hand + i]
+        rank, code, alike = card & RANK, _code(card, viewer, ranks), 1
+        for j in range(i):
+            alike += known >> 8 * j & 0xFF == rank
+            places += 1 << 8 * (j if code < codes >> 8 * j & 0xFF else i)
+        own[rank] = shares[alike]
+        known |= rank << 8 * i
+        codes |= code << 8 * i
+    for i in range(held):
+        others[ranks + (places >> 8 * i & 0xFF) * (ranks + 1) + (codes >> 8 * i & 0xFF)] = np.float32(1)
+
+
+@inlined
+def _write_rest(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int, at: int) -> None:
     ranks, other, one = r[RANKS], 1 - seat, np.float32(1)
     row = ranks + 1
-    x[:] = 0
-    hand = _hand(r, seat)
-    for i in range(n[HELD + seat]):
-        x[c[hand + i] & RANK] += one
-    _divide_by(x[:ranks], np.float32(r[HAND]), ranks)
-    at = ranks
-    hand = _hand(r, other)
-    for i in range(n[HELD + other]):  # each to its place in rising order
-        code, before = _code(c[hand + i], seat, ranks), 0
-        for j in range(n[HELD + other]):
-            rival = _code(c[hand + j], seat, ranks)
-            before += (rival < code) | (rival == code) & (j < i)
-        x[at + before * row + code] = one
-    at += r[HAND] * row
     if n[LAID] + n[LAID + 1] > 0:
         _write_table(x, c, n, r, copies, seat, at)
     at += ranks + 2
@@ -451,12 +466,6 @@ def write(x: Row, c: Row, n: Row, r: Row, copies: Row, seat: int) -> None:
                 card = c[whose * (r[RING] + 1) + (n[HEAD + whose] + place & r[RING])]
                 x[at + place * row + _code(card, seat, ranks)] = one
             at += r[CARDS] * row
-
-
-@inlined
-def _divide_by(part: Row, number: Any, size: int) -> None:
-    for i in range(size):
-        part[i] /= number
 
 
 @inlined
@@ -517,11 +526,10 @@ def step_all(
 
 
 @compiled
-def show_all(cards: Row, numbers: Row, r: Row, copies: Row, observations: Row) -> None:
+def show_all(cards: Row, numbers: Row, r: Row, copies: Row, shares: Row, observations: Row) -> None:
     """What both seats of every game are shown."""
     for game in range(len(cards)):
-        for seat in range(2):
-            write(observations[game, seat], cards[game], numbers[game], r, copies, seat)
+        write(observations[game, 0], observations[game, 1], cards[game], numbers[game], r, copies, shares)
 
 
 @compiled
@@ -545,21 +553,13 @@ def sample_all(cards: Row, numbers: Row, r: Row, random: Row, actions: Row) -> N
             word ^= word >> np.uint64(7)
             word ^= word << np.uint64(17)
             hand = _hand(r, seat)
-            kinds = 0
+            kinds = ranks = 0
             for i in range(numbers[game, HELD + seat]):
-                kinds += _is_new(cards[game], hand, i)
+                rank, new = cards[game, hand + i] & RANK, True
+                for j in range(kinds):
+                    new &= ranks >> 8 * j & 0xFF != rank
+                ranks |= rank * new << 8 * kinds
+                kinds += new
             chosen = np.int64((word >> _HALF) * np.uint64(kinds) >> _HALF)
-            for i in range(numbers[game, HELD + seat]):
-                new = _is_new(cards[game], hand, i)
-                actions[game, seat] = cards[game, hand + i] & RANK if new & (chosen == 0) else actions[game, seat]
-                chosen -= new
+            actions[game, seat] = ranks >> 8 * chosen & 0xFF
         random[game] = word
-
-
-@inlined
-def _is_new(c: Row, hand: int, place: int) -> bool:
-    """Is this the hand's first card of its rank?"""
-    new = True
-    for i in range(place):
-        new &= (c[hand + i] ^ c[hand + place]) & RANK != 0
-    return new

@@ -40,7 +40,7 @@ class Press:
 
     @property
     def lag(self) -> int:
-        """How much earlier than it came the press counts.
+        """How much earlier than it came the press counts; so long, too, the cards took to be seen there.
 
         >>> [Press(0, What.CLAIM, 900, 1, 1, trip).lag for trip in (0, 41, 5_000)]
         [0, 20, 150]

@@ -1,4 +1,4 @@
-"""Who may take the pot, who was first, and what every claim is answered (R10.2, R10.4, R10.4b, R10.6)."""
+"""Who may take the pot, who was first, and what every claim is answered (R10.2, R10.4 to R10.4d, R10.6)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ def claim(race: Race, press: Press) -> None:
         race.refuse(press, Why.OUT)
     elif race.stage is not Stage.CLAIMS or counts < race.up_since:
         _false(race, press, Why.NOT_UP)
+    elif counts - press.lag < race.up_since + race.rules.soonest:
+        _false(race, press, Why.TOO_SOON)
     elif race.owner not in (None, press.seat) and counts < race.free_at:
         _false(race, press, Why.NOT_YOURS)
     elif any(waiting.seat == press.seat for waiting in race.claims):

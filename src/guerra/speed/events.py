@@ -33,11 +33,12 @@ class Verdict(StrEnum):
 class Why(StrEnum):
     """Why a press was not allowed.
 
-    The first two are false claims, which cost a card (R10.2). The last two are said by a table that did not pass the press
+    The first three are false claims, which cost a card (R10.2). The last two are said by a table that did not pass the press
     on: playing time stands still there, or too much is pressed.
     """
 
     NOT_UP = "not-up"
+    TOO_SOON = "too-soon"
     NOT_YOURS = "not-yours"
     HANDS_OFF = "hands-off"
     NOTHING_TO_LAY = "nothing-to-lay"

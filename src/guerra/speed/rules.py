@@ -21,6 +21,9 @@ DELAY = range(400, 1_201)
 ONE_DEVICE_TIE = 30
 """`tie_window` where both play at one screen: no network lies between their hands (R10.4)."""
 
+SOONEST = range(201)
+"""Milliseconds, below any computer opponent's quickest; athletes who start within 100 of the gun did not hear it (R10.4d)."""
+
 WINDOWS = (1, 2, 5, 10)
 """How many times as long a pot may be kept for its winner (R10.2b)."""
 
@@ -42,6 +45,7 @@ class SpeedRules:
     windows: tuple[int, ...]
     tie_window: int
     hands_off: int
+    soonest: int
     hurry: bool
 
     def __post_init__(self) -> None:
@@ -134,6 +138,7 @@ _SETTINGS: dict[str, tuple[Any, Callable[[object], Any]]] = {
     "windows": ((1, 1), _windows),
     "tie_window": (60, _milliseconds("tie_window", 0, 500)),
     "hands_off": (2_000, _milliseconds("hands_off", 0, 10_000)),
+    "soonest": (0, _milliseconds("soonest", SOONEST[0], SOONEST[-1])),
     "hurry": (True, _hurry),
 }
 """The settings of the race, each with its default (that of `windows` is one a seat) and how it is read."""

@@ -25,8 +25,8 @@ from guerra.words.levels import LEVELS
 _PATIENCE = 90.0
 """Seconds after which a part of a game is left unweighed."""
 
-_TOLD = 3
-"""So many of the best and of the worst choices are pointed out."""
+_TOLD = 2
+"""So many of the best and of the worst choices of each seat are pointed out."""
 
 _LEAST = 0.02
 """A choice that gave away less than this part of a game is no mistake."""
@@ -72,39 +72,35 @@ def told(weighed: Sequence[Weight], names: Sequence[str], lang: str) -> Said:
     """What the weights of a game say, in the reader's language."""
     t = tongue(lang)
     line = [{"battle": one["battle"], "war": one["war"], "odds": one["odds"]} for one in weighed]
-    lost = [(one["prices"][seat][0], seat, one) for one in weighed for seat in (0, 1)]
-    won = [(one["prices"][seat][1], seat, one) for one in weighed for seat in (0, 1) if not one["prices"][seat][0]]
-    worst = [_pointed(t, names, *choice, best=False) for choice in _largest(lost)]
-    best = [_pointed(t, names, *choice, best=True) for choice in _largest(won)]
+    worst = [_pointed(t, names, *choice, best=False) for seat in (0, 1) for choice in _largest(weighed, seat, best=False)]
+    best = [_pointed(t, names, *choice, best=True) for seat in (0, 1) for choice in _largest(weighed, seat, best=True)]
     costs = [_course(t, name, [one["prices"][seat][0] for one in weighed]) for seat, name in enumerate(names)]
-    note = t.gettext("Keeping the best cards wins long games and loses short ones.")
-    return {"line": line, "worst": worst, "best": best, "costs": costs, "note": note}
+    points = t.gettext("A point is one in a hundred of the chance to win.")
+    habit = t.gettext("Keeping the best cards wins long games and loses short ones.")
+    return {"line": line, "worst": worst, "best": best, "costs": costs, "note": f"{points} {habit}"}
 
 
-def _largest(choices: list[tuple[float, Seat, Weight]]) -> list[tuple[float, Seat, Weight]]:
-    by_size = sorted((choice for choice in choices if choice[0] >= _LEAST), key=lambda choice: -choice[0])
-    return by_size[:_TOLD]
+def _largest(weighed: Sequence[Weight], seat: Seat, *, best: bool) -> list[tuple[float, Seat, Weight]]:
+    """The choices of a seat that gave away most; or those that gave away nothing, and were better than the rest by most."""
+    priced = [(one["prices"][seat], one) for one in weighed]
+    sizes = [(gain if best else lost, seat, one) for (lost, gain), one in priced if not (best and lost)]
+    return sorted((choice for choice in sizes if choice[0] >= _LEAST), key=lambda choice: -choice[0])[:_TOLD]
 
 
 def _course(t: Tongue, name: str, costs: Sequence[float]) -> str:
     """How well a player chose, all in all."""
-    k, n, p = t.number(costs.count(0)), t.number(len(costs)), percent(t, sum(costs) / len(costs), 1)
-    # Translators: under the line of the odds, for each player
-    return t.gettext(
-        "{name}: {k} of {n} choices were the best; on average each cost {p} of the chance to win", name=name, k=k, n=n, p=p
-    )
+    k, n, p = t.number(costs.count(0)), t.number(len(costs)), t.number(100 * sum(costs) / len(costs), 1)
+    # Translators: under the line of the odds, for each player; a point is a hundredth of the chance to win
+    return t.gettext("{name}: {k} of {n} choices were the best; on average each cost {p} points", name=name, k=k, n=n, p=p)
 
 
 def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Weight, *, best: bool) -> Said:
-    n, battle = percent(t, size), t.number(one["battle"])
+    n, battle, name = t.number(100 * size), t.number(one["battle"]), names[seat]
+    # Translators: points are hundredths of the chance to win
     if best:
-        text = t.gettext(
-            "Battle {battle}, {name}: {n} more chance to win than with the other cards", battle=battle, name=names[seat], n=n
-        )
+        text = t.gettext("Battle {battle}, {name}: {n} points better than the other cards", battle=battle, name=name, n=n)
     else:
-        text = t.gettext(
-            "Battle {battle}, {name}: {n} less chance to win than with the best card", battle=battle, name=names[seat], n=n
-        )
+        text = t.gettext("Battle {battle}, {name}: {n} points less than the best card", battle=battle, name=name, n=n)
     return {"battle": one["battle"], "text": text}
 
 

@@ -1,15 +1,17 @@
-"""How a game has gone so far: who led, how low the winner once was, how large a pot became. Kept turn by turn."""
+"""How a game has gone so far: who led, how few and how many cards each seat held, how many battles it won and
+what the best of them brought. Kept turn by turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from guerra.actions import Phase, Seat
+from guerra.events import Event, Taken
 from guerra.state import State
 
 
 class Course:
-    """`see` each state after a turn; the rest are figures about all of them.
+    """`see` each state after a turn; the rest are figures about all of them, those of each seat by its number.
 
     `leads` counts how often the sole leader was another than the sole leader before.
     """
@@ -18,15 +20,27 @@ class Course:
         self.leads = 0
         self.largest_pot = 0
         self.lowest: list[int] = []
+        self.highest: list[int] = []
+        self.took: list[int] = []
+        self.won: list[int] = []
         self._leader: Seat | None = None
 
-    def see(self, state: State, laid: int) -> None:
-        """A turn is over: the state after it, and how many cards it had on the table."""
-        self.largest_pot = max(self.largest_pot, laid)
+    def see(self, state: State, events: Iterable[Event]) -> None:
+        """A turn is over: the state after it, and what happened in it."""
+        pots = [0] * state.rules.seats
+        for event in events:
+            if isinstance(event, Taken):
+                pots[event.seat] += len(event.cards)
+        self.largest_pot = max(self.largest_pot, sum(pots))
+        self.took = [max(pair) for pair in zip(self.took or pots, pots, strict=True)]
+        self.won = self.won or [0] * len(pots)
+        if any(pots):
+            self.won[pots.index(max(pots))] += 1
         if state.phase not in (Phase.FLIP, Phase.OVER):
             return
         counts = [state.holding(seat) for seat in range(state.rules.seats)]
         self.lowest = [min(pair) for pair in zip(self.lowest or counts, counts, strict=True)]
+        self.highest = [max(pair) for pair in zip(self.highest or counts, counts, strict=True)]
         leader = _sole_leader(counts)
         self.leads += None not in (leader, self._leader) and leader != self._leader
         self._leader = self._leader if leader is None else leader

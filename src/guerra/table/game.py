@@ -17,7 +17,7 @@ from guerra.cards import code_of
 from guerra.dealer import Chance, Chooser, tell
 from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import IllegalAction, NotationError
-from guerra.events import Event, Laid, Taken, WarDeclared
+from guerra.events import Event, Laid, WarDeclared
 from guerra.legality import FLIP
 from guerra.notation.codes import GameCoder, game_code
 from guerra.notation.recorded import Recorded
@@ -54,7 +54,7 @@ class Turn:
         if any(isinstance(event, Laid) and event.war == 0 for event in events):
             battle.clear()
         battle += events
-        course.see(after, sum(len(event.cards) for event in events if isinstance(event, Taken)))
+        course.see(after, events)
         return cls(before, after, tuple(events), tuple(battle), course)
 
     @property

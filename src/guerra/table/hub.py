@@ -30,6 +30,9 @@ _log = logging.getLogger("guerra.table")
 SWEEP = 20.0
 """Seconds between looks for silent sockets and idle rooms."""
 
+QUIET, SIGN = 4.0, 4.0
+"""Seconds of silence after which a page is asked for a sign while others play, and within which it must come."""
+
 EXPIRY = 600.0
 """Seconds between looks for rooms whose time is over in the store."""
 
@@ -148,6 +151,25 @@ class Hub:
             live.room.guests[socket.id].trip = socket.trip.milliseconds
         ask(live.room, socket.id, message, self.clock())
         live.settle()
+        if message.get("do") != "ping":
+            self._feel(live, socket)
+
+    def _feel(self, live: Live, acting: Socket) -> None:
+        """Someone acts: who else is seated must not be silent for long, so that it is soon seen who is away."""
+        now = self.clock()
+        for other in live.sockets.values():
+            if other is not acting and other.id in live.room.guests and live.room.guests[other.id].held:
+                self.loop.call_later(max(0.0, other.heard + QUIET - now), self._ask_for_a_sign, live, other, other.heard)
+
+    def _ask_for_a_sign(self, live: Live, socket: Socket, heard: float) -> None:
+        if socket.heard == heard and socket.id in live.sockets:
+            socket.put({"beat": socket.trip.beat(self.clock())})
+            self.loop.call_later(SIGN, self._give_up, live, socket, heard)
+
+    def _give_up(self, live: Live, socket: Socket, heard: float) -> None:
+        """Nothing was heard of a page since: its line is dead, though nobody has closed it."""
+        if socket.heard == heard and socket.id in live.sockets:
+            socket.cut()
 
     def said_too_much(self, socket: Socket, live: Live, message: dict[str, Any]) -> None:
         """A socket in a room asks for more than anyone may."""

@@ -57,7 +57,7 @@ class RaceTurn:
     def _frame(self, held: tuple[Seat, ...], texts: Texts) -> Frame:
         events = [encode_event(event) for event in told(self.events, None)]
         called = {"cue": self.after.owner + 1} if self._calls and self.after.owner is not None else {}
-        return {"events": events, "race": race_view(self.after, held), **called}
+        return {"events": events, "race": race_view(self.after, held), "texts": _names(self.after, texts), **called}
 
     @property
     def _calls(self) -> bool:
@@ -141,8 +141,8 @@ class Race:
         return tuple(seat for seat in self.state.table.playing if seat not in present) if present else ()
 
     def frame(self, held: Sequence[Seat], texts: Texts) -> Frame:
-        said = {"texts": {"replay": self.code}} if self.outcome and self.code else {}
-        return {"race": race_view(self.state, held), **said}
+        said = {"replay": self.code} if self.outcome and self.code else {}
+        return {"race": race_view(self.state, held), "texts": {**_names(self.state, texts), **said}}
 
     def recorded(self) -> SpeedRecord:
         """The race as what was done, for notation."""
@@ -162,6 +162,11 @@ class Race:
 def _of_seed(luck: Luck) -> SpeedChance:
     assert luck.seed is not None
     return SpeedChance.of_game(luck.seed, SEEDED, luck.deal)
+
+
+def _names(state: Speed, texts: Texts) -> dict[str, Any]:
+    """The names of the cards that are up."""
+    return {"cards": texts.names_of([lying.card for zone in state.table.laid for lying in zone if lying.up])}
 
 
 def race_view(state: Speed, held: Sequence[Seat]) -> dict[str, Any]:

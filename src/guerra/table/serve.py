@@ -18,6 +18,8 @@ from guerra.errors import GuerraError
 from guerra.table.limits import MESSAGE, Limits
 
 LOCAL = "127.0.0.1"
+ELSEWHERE = "192.0.2.1"
+"""An address that belongs to nobody (RFC 5737)."""
 MEMORY = "sqlite://"
 CHECK = 20.0
 """Seconds in which a server must answer."""
@@ -127,10 +129,20 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    """The host as it stands in an address; who serves for everyone looks at it from here."""
+    """The host as it stands in an address; who serves for everyone is told the one at which others of the network come in."""
     if host in ("0.0.0.0", "::"):
-        return LOCAL
+        return _in_the_network() or LOCAL
     return f"[{host}]" if ":" in host else host
+
+
+def _in_the_network() -> str | None:
+    """This machine's address towards other machines; None without a network. To ask for the way sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect((ELSEWHERE, 9))
+        except OSError:
+            return None
+        return str(way.getsockname()[0])
 
 
 def _when_up(

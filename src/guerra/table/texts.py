@@ -132,22 +132,29 @@ class Texts:
             (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), course.largest_pot),
         ]
         facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]
-        end = words.reason(outcome)
-        return {"headline": words.headline(outcome), "end": end, "lead": self._lead(outcome, course), "facts": facts}
+        sides = [self._side(outcome, course, seat) for seat in range(len(outcome.counts))]
+        end, lead = words.reason(outcome), self._lead(course)
+        return {"headline": words.headline(outcome), "end": end, "lead": lead, "facts": facts, "sides": sides}
 
-    def _lead(self, outcome: Outcome, course: Course) -> str:
-        """One honest line about the course of the game."""
-        winner = outcome.winner
-        if winner is not None and course.lowest[winner] * 4 < outcome.counts[winner]:
-            you = NN_("You were once down to {n} card.", "You were once down to {n} cards.")
-            other = NN_("{name} was once down to {n} card.", "{name} was once down to {n} cards.")
-            return self._words.seats.count(winner, you, other, course.lowest[winner])
-        if winner is not None and not course.leads:
-            return self._words.seats.say(winner, N_("You led from start to end."), N_("{name} led from start to end."))
-        if not course.leads:
-            return ""
+    def _lead(self, course: Course) -> str:
+        """How often the lead changed, if it did."""
         changed = NN_("The lead changed {n} time.", "The lead changed {n} times.")
-        return self._t.ngettext(*changed, course.leads)
+        return self._t.ngettext(*changed, course.leads) if course.leads else ""
+
+    def _side(self, outcome: Outcome, course: Course, seat: Seat) -> str:
+        """What a seat will tell of this game at home, whether it has won or lost; in a few words under its name."""
+        t, won, pot = self._t, seat == outcome.winner, course.took[seat]
+        if won and course.lowest[seat] * 4 < outcome.counts[seat]:
+            return t.ngettext("from {n} card to victory", "from {n} cards to victory", course.lowest[seat])
+        if won and not course.leads:
+            return t.gettext("ahead from start to end")
+        if pot > 2 and pot == course.largest_pot:
+            return t.ngettext("took the largest pot: {n} card", "took the largest pot: {n} cards", pot)
+        if outcome.wars_won[seat]:
+            return t.ngettext("{n} war won", "{n} wars won", outcome.wars_won[seat])
+        if course.won[seat]:
+            return t.ngettext("{n} battle won", "{n} battles won", course.won[seat])
+        return t.ngettext("up to {n} card", "up to {n} cards", course.highest[seat])
 
 
 @lru_cache(1_024)

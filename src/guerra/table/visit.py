@@ -92,9 +92,9 @@ class Visit:
             return words.other_hand(action.hand, state.hand)
         asked = bool(legal_actions(state, action.seat))
         if isinstance(action, Bet) and state.phase is Phase.BET and asked:
-            return words.refused(state.bankrolls[action.seat])
+            return words.refused(action.seat, state.bankrolls[action.seat])
         if isinstance(action, GoToWar) and state.phase is Phase.DECIDE and asked:
-            return words.no_raise()
+            return words.no_raise(action.seat)
         return words.not_now()
 
     def _shuffle(self) -> tuple[Event, ...]:
@@ -175,10 +175,10 @@ class Visit:
         advice, exactly = self._advice(seat)
         settled = self._settled(seat)
         happened = [sentence for event in events for sentence in self._sentences(event)]
-        asked = [headline, below, advice] if state.phase is not Phase.BET else [words.you_have(state.bankrolls[seat])]
+        asked = [headline, below, advice] if state.phase is not Phase.BET else [words.has(seat, state.bankrolls[seat])]
         return {
-            "status": " ".join([*happened, words.to(seat, " ".join(asked))]) if events or state.rules.seats > 1 else "",
-            "headline": words.to(seat, headline),
+            "status": " ".join([*happened, *filter(None, asked)]) if events or state.rules.seats > 1 else "",
+            "headline": headline,
             "below": below,
             "advice": advice,
             "exactly": exactly,
@@ -211,12 +211,12 @@ class Visit:
         """What the table says, large and small."""
         words, state, settled = self._words, self._state, self._settled(seat)
         if state.phase is Phase.OVER:
-            return words.goodbye(state.bankrolls[seat]), words.no_chips()
+            return words.goodbye(seat, state.bankrolls[seat]), words.no_chips()
         if state.phase is Phase.DECIDE:
-            return words.tied(), words.ask_calmly()
+            return words.to(seat, words.tied()), words.ask_calmly()
         if settled:
-            return words.result(settled.net), " ".join(words.turned(seat, self._up[seat][-1], self._house(seat)))
-        return words.chips(state.bankrolls[seat]), words.worth()
+            return words.result(seat, settled.net), " ".join(words.turned(seat, self._up[seat][-1], self._house(seat)))
+        return words.to(seat, words.chips(state.bankrolls[seat])), words.worth()
 
     def _house(self, seat: Seat) -> Card:
         """The house's card against which a player's last one lies."""

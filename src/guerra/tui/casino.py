@@ -60,7 +60,7 @@ class Visit:
                 break
             self._do(action)
         for seat, bankroll in enumerate(self._state.bankrolls):
-            self._say(self._words.to(seat, self._words.goodbye(bankroll)))
+            self._say(self._words.goodbye(seat, bankroll))
 
     def record(self) -> CasinoRecord:
         """What has been done so far."""
@@ -91,7 +91,7 @@ class Visit:
                     apply(self._state, action)
                     return action
             except IllegalAction:
-                self._say(self._words.to(seat, self._words.refused(self._state.bankrolls[seat])))
+                self._say(self._words.refused(seat, self._state.bankrolls[seat]))
 
     def _ask(self, seat: Seat) -> None:
         """The question, with what the choices are worth at a tie, and now and then how long the visit has lasted."""
@@ -102,12 +102,12 @@ class Visit:
         state, words = self._state, self._words
         bet = state.placed[seat]
         if not isinstance(bet, Bet):
-            self._say(words.to(seat, words.ask_bet(state.bankrolls[seat])))
+            self._say(words.ask_bet(seat, state.bankrolls[seat]))
             return
         half, can_raise = half_of(state.rules, bet.ante), len(legal_actions(state, seat)) > 1
         if can_raise:
             self._say(words.to(seat, words.advice(left(state.rules.packs, self._seen), bet.ante, half)))
-        self._say(words.to(seat, words.ask_tie(bet.ante, half, can_raise)))
+        self._say(words.ask_tie(seat, bet.ante, half, can_raise))
 
     def _read(self, seat: Seat, text: str) -> SeatAction | None:
         """What an answer means; None for nothing."""

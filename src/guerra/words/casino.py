@@ -47,6 +47,10 @@ class CasinoWords:
         """The same, said to one of several players."""
         return said if self._alone or not said else self._t.gettext("{name}: {said}", name=self.who(seat), said=said)
 
+    def _say(self, seat: Seat, you: str, named: str, **values: str) -> str:
+        """A sentence about a player: to the only one as `you`, else by name."""
+        return self._t.gettext(you, **values) if self._alone else self._t.gettext(named, name=self.who(seat), **values)
+
     def welcome(self) -> list[str]:
         """What is said before the first hand."""
         t, chips = self._t, self.chips(self._rules.bankroll)
@@ -79,17 +83,19 @@ class CasinoWords:
         pays = t.gettext("tie bet {n} to 1", n=t.number(rules.tie_pays))
         return ", ".join([packs, pays, *([t.gettext("tie bonus")] if rules.bonus else [])])
 
-    def ask_bet(self, bankroll: int) -> str:
+    def ask_bet(self, seat: Seat, bankroll: int) -> str:
         """The question for a stake."""
         t, rules = self._t, self._rules
-        return t.gettext(
-            "You have {chips}. Your bet, {least} to {most}? With a tie bet: 10+5. 0 sits out, q leaves.",
+        return self._say(
+            seat,
+            N_("You have {chips}. Your bet, {least} to {most}? With a tie bet: 10+5. 0 sits out, q leaves."),
+            N_("{name} has {chips}. The bet, {least} to {most}? With a tie bet: 10+5. 0 sits out, q leaves."),
             chips=self.chips(bankroll),
             least=t.number(rules.minimum),
             most=t.number(rules.maximum),
         )
 
-    def refused(self, bankroll: int) -> str:
+    def refused(self, seat: Seat, bankroll: int) -> str:
         """Why a bet is not taken: what is allowed."""
         t, rules, bets = self._t, self._rules, Bets(self._rules, 1, 0, bankroll)
         least, most = t.number(bets.least), t.number(rules.maximum)
@@ -98,27 +104,28 @@ class CasinoWords:
         else:
             ante = t.gettext("Not taken. The ante is a whole number from {least} to {most}.", least=least, most=most)
         tie = t.gettext("The tie bet is from {least} to {most}, or none.", least=t.number(rules.minimum), most=most)
-        return " ".join((ante, tie, self.you_have(bankroll)))
+        return " ".join((ante, tie, self.has(seat, bankroll)))
 
     def other_hand(self, hand: int, now: int) -> str:
         """Why an action is not taken: it names another hand."""
         t = self._t
         return t.gettext("That was for hand {hand}; this is hand {now}.", hand=t.number(hand), now=t.number(now))
 
-    def no_raise(self) -> str:
+    def no_raise(self, seat: Seat) -> str:
         """Why there is no war."""
-        return self._t.gettext("Your chips do not pay the raise.")
+        return self._say(seat, N_("Your chips do not pay the raise."), N_("{name}’s chips do not pay the raise."))
 
     def not_now(self) -> str:
         """Why an action is not taken: the hand is not there yet, or no longer."""
         return self._t.gettext("That is not possible now.")
 
-    def ask_tie(self, ante: int, half: int, can_raise: bool) -> str:
+    def ask_tie(self, seat: Seat, ante: int, half: int, can_raise: bool) -> str:
         """The question at a tie; neither choice stands before the other in anything but order."""
         t = self._t
         if not can_raise:
-            return t.gettext("Your chips do not pay the raise. s: surrender, {half} come back.", half=t.number(half))
-        return t.gettext("s: surrender, {half} come back. w: go to war, {ante} more.", half=t.number(half), ante=t.number(ante))
+            return " ".join((self.no_raise(seat), t.gettext("s: surrender, {half} come back.", half=t.number(half))))
+        both = t.gettext("s: surrender, {half} come back. w: go to war, {ante} more.", half=t.number(half), ante=t.number(ante))
+        return self.to(seat, both)
 
     def advice(self, shoe: Sequence[int], ante: int, half: int) -> str:
         """What both choices are worth, with the cards that have left counted."""
@@ -227,14 +234,12 @@ class CasinoWords:
             for line in found.lines
         ]
 
-    def result(self, net: int) -> str:
-        """What the hand brought, large: a loss is said as a win is. Of several players, what goes on after a name."""
-        t, n = self._t, self._t.number(abs(net))
+    def result(self, seat: Seat, net: int) -> str:
+        """What the hand brought, large: a loss is said as a win is."""
         if not net:
-            return t.gettext("Nothing won, nothing lost")
-        if self._alone:
-            return t.gettext("You win {n}", n=n) if net > 0 else t.gettext("You lose {n}", n=n)
-        return t.gettext("wins {n}", n=n) if net > 0 else t.gettext("loses {n}", n=n)
+            return self.to(seat, self._t.gettext("Nothing won, nothing lost"))
+        won, lost = (N_("You win {n}"), N_("{name} wins {n}")), (N_("You lose {n}"), N_("{name} loses {n}"))
+        return self._say(seat, *(won if net > 0 else lost), n=self._t.number(abs(net)))
 
     def turned(self, seat: Seat, card: Card, house: Card) -> list[str]:
         """Whose cards lie there."""
@@ -250,7 +255,9 @@ class CasinoWords:
 
     def ask_calmly(self) -> str:
         """The question at a tie, which has no end."""
-        return self._t.gettext("Surrender or go to war? Nothing is done until you say so.")
+        if self._alone:
+            return self._t.gettext("Surrender or go to war? Nothing is done until you say so.")
+        return self._t.gettext("Surrender or go to war? Nothing is done until it is said.")
 
     def choices(self, ante: int, half: int) -> dict[str, str]:
         """What each choice at a tie does to the chips."""
@@ -260,13 +267,15 @@ class CasinoWords:
             "war": t.gettext("{ante} more at stake", ante=t.number(ante)),
         }
 
-    def you_have(self, bankroll: int) -> str:
+    def has(self, seat: Seat, bankroll: int) -> str:
         """The chips that are left, as a sentence."""
-        return self._t.gettext("You have {chips}.", chips=self.chips(bankroll))
+        return self._say(seat, N_("You have {chips}."), N_("{name} has {chips}."), chips=self.chips(bankroll))
 
     def worth(self) -> str:
         """What the chips are."""
-        return self._t.gettext("They cannot be bought, are worth nothing, and are gone when you leave.")
+        if self._alone:
+            return self._t.gettext("They cannot be bought, are worth nothing, and are gone when you leave.")
+        return self._t.gettext("They cannot be bought, are worth nothing, and are gone after the visit.")
 
     def no_chips(self) -> str:
         """The end of a visit that can bet no more."""
@@ -286,12 +295,15 @@ class CasinoWords:
 
     def pause(self, minutes: int) -> str:
         """The notice of a long visit."""
+        if not self._alone:
+            return self._t.ngettext("The visit has lasted {n} minute.", "The visit has lasted {n} minutes.", minutes)
         return self._t.ngettext("You have played for {n} minute.", "You have played for {n} minutes.", minutes)
 
-    def goodbye(self, bankroll: int) -> str:
+    def goodbye(self, seat: Seat, bankroll: int) -> str:
         """What a visit came to."""
+        you, named = N_("You leave with {chips}: {net}."), N_("{name} leaves with {chips}: {net}.")
         net = self.signed(bankroll - self._rules.bankroll)
-        return self._t.gettext("You leave with {chips}: {net}.", chips=self.chips(bankroll), net=net)
+        return self._say(seat, you, named, chips=self.chips(bankroll), net=net)
 
 
 def _fraction(value: Fraction) -> str:

@@ -125,11 +125,6 @@ class TerminalWords:
         # Translators: said when the deciding card of a war is turned up, after counting 1, 2, 3
         return (*(self._t.number(place) for place in range(1, n + 1)), self._t.gettext("up"))
 
-    def chant(self) -> tuple[str, ...]:
-        """The four beats of the playground's chant, for the war with three cards face down."""
-        # Translators: children say this while they lay three cards face down and turn up the fourth; keep the four parts
-        return tuple(self._t.gettext("I / de / clare / WAR!").split(" / "))
-
     def choose_card(self, cards: int) -> str:
         """The prompt for a card of the hand, by its place."""
         choose = NN_("Your card: type 1.", "Your card: type a number from 1 to {n}.")

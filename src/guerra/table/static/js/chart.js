@@ -2,6 +2,9 @@
 import { el, path, svg } from "./parts.js";
 import { word } from "./words.js";
 
+/** Half a diamond with its outline: so far from the edges it stands whole. */
+const MARK = 10;
+
 /** The chart of a chronicle; `order` lists the seats from the bottom up, `at` is the entry under the cursor. */
 export function chart(chronicle, order, { at = null, target = 0, width = 640, height = 180, label = "" } = {}) {
   const entries = chronicle.length > 1 ? chronicle : [...chronicle, ...chronicle];
@@ -20,7 +23,8 @@ export function chart(chronicle, order, { at = null, target = 0, width = 640, he
   }
   drawing.append(...edges);
   if (target && order.length === 2) for (const mark of [total - target, target]) drawing.append(path("goal", `M0 ${y(mark).toFixed(1)}H${width}`));
-  entries.forEach(({ war, counts }, i) => { if (war) drawing.append(path("diamond", `M${x(i).toFixed(1)} ${(y(counts[order[0] - 1]) - 8).toFixed(1)}l7 8l-7 8l-7 -8z`)); });
+  const within = (n, most) => Math.min(Math.max(n, MARK), most - MARK).toFixed(1);
+  entries.forEach(({ war, counts }, i) => { if (war) drawing.append(path("diamond", `M${within(x(i), width)} ${(within(y(counts[order[0] - 1]), height) - 8).toFixed(1)}l7 8l-7 8l-7 -8z`)); });
   if (at !== null) drawing.append(path("cursor", `M${x(at).toFixed(1)} 0V${height}`));
   return drawing;
 }

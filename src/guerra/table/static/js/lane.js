@@ -30,8 +30,8 @@ const place = (key, code, seat, cls) => {
   return node;
 };
 
-/** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. */
-export function draw(lane, { shown, seats, texts, ready = [], carried = 0, prize = null }) {
+/** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. `facing`: it is read from both sides. */
+export function draw(lane, { shown, seats, texts, ready = [], carried = 0, prize = null, facing = false }) {
   const known = new Set(nodes.keys());
   const fresh = { ups: [], slots: [] };
   if (!shown.zones.some((zone) => zone.length)) nodes.clear();
@@ -44,7 +44,7 @@ export function draw(lane, { shown, seats, texts, ready = [], carried = 0, prize
   lane.setAttribute("aria-label", war ? (shown.war > 1 ? word("war-n", { n: shown.war }) : word("war")) : word("lane"));
   const declared = war && !shown.zones.some((zone) => steps(zone).length > shown.war);
   const call = kids ? sign(shown)[0] ?? "" : el("p", { class: "call" }, el("b", { class: "say" }, declared ? "" : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
-  lane.replaceChildren(...(war ? warParts(shown, seats, texts, known, fresh) : [duel(shown, seats, ready, known, fresh)]), call, ...prizeParts(prize, carried, war));
+  lane.replaceChildren(...(war ? warParts({ shown, seats, texts, ready, facing }, known, fresh) : [duel(shown, seats, ready, known, fresh)]), call, ...prizeParts(prize, carried, war));
   return fresh;
 }
 
@@ -54,7 +54,7 @@ function duel(shown, seats, ready, known, fresh) {
     const key = `${shown.battle}:${seat}:0`, code = steps(shown.zones[seat - 1])[0]?.up;
     const node = place(key, code, seat, `at-${at}`);
     if (code && !known.has(key)) fresh.ups.push(node);
-    if (!code && ready.includes(seat)) node.append(el("span", { class: "waiting" }, back(seat), icon("check")));
+    if (!code && ready.includes(seat)) node.append(waits(seat));
     if (shown.winner === seat) node.classList.add("winner");
     box.append(node);
   }
@@ -63,24 +63,51 @@ function duel(shown, seats, ready, known, fresh) {
 
 const fighters = (shown) => (shown.plan.length ? shown.plan.map(({ seat }) => seat) : shown.zones.flatMap((zone, i) => (steps(zone).length > 1 ? [i + 1] : [])));
 
-function warParts(shown, seats, texts, known, fresh) {
+/** A back with a tick: this seat has flipped, and waits for the others. */
+const waits = (seat) => el("span", { class: "waiting" }, back(seat), icon("check"));
+
+function warParts({ shown, seats, texts, ready, facing }, known, fresh) {
   const fighting = fighters(shown), others = seats.filter(({ seat }) => !fighting.includes(seat) && shown.zones[seat - 1]?.length);
-  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }, i) => force(shown, seat, fighting.length === 2 ? ["far", "near"][i] : at, known, fresh));
-  const chant = word("chant").split("|");
-  const laid = shown.zones.some((zone) => steps(zone).length > shown.war);
-  const head = shown.war === 1 && !laid ? el("h2", { class: "say shout" }, word("war")) : shown.war === 1
-    ? el("ol", { class: "chant", "aria-label": word("war") }, ...chant.map((said, i) => el("li", { class: i === chant.length - 1 ? "now" : null }, said)))
-    : el("h2", { class: "say shout" }, word("war-n", { n: shown.war }));
-  const total = shown.zones.reduce((n, zone) => n + zone.length, 0);
-  const pot = el("span", { class: "pot", id: "pot" }, el("b", {}, String(Math.max(total, shown.gain))), el("span", {}, word("on-table")));
-  const middle = el("p", { class: "middle" }, pot, el("span", { class: "soft" }, texts.war ?? ""));
+  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }, i) => force({ shown, seat, at: fighting.length === 2 ? ["far", "near"][i] : at, ready }, known, fresh));
+  if (facing) return [banner("far", shown, { "aria-hidden": "true" }), ...forces, banner("near", shown)];
+  const middle = el("p", { class: "middle" }, potOf(shown, "pot"), el("span", { class: "soft" }, texts.war ?? ""));
   const aside = others.length ? [el("div", { class: "force aside" }, ...others.map(({ seat }) => cardNode(`${shown.battle}:${seat}:0`, seat, steps(shown.zones[seat - 1])[0]?.up)))] : [];
   for (const node of aside.flatMap((box) => [...box.children])) node.className = `flipper up`;
-  return forces.length === 2 ? [head, forces[0], middle, forces[1], ...aside] : [head, ...forces, ...aside, middle];
+  return forces.length === 2 ? [head(shown), forces[0], middle, forces[1], ...aside] : [head(shown), ...forces, ...aside, middle];
+}
+
+/** Two at one screen: the word and the count stand at each side, the same way up as its player sits. */
+const banner = (at, shown, hidden = {}) => el("div", { class: `banner b-${at}`, ...hidden }, head(shown), el("p", { class: "middle" }, potOf(shown, at === "near" ? "pot" : null)));
+
+/** War! Once the cards lie there, the chant with which they were laid; in a chain, which war it is. */
+function head(shown) {
+  const laid = shown.zones.some((zone) => steps(zone).length > shown.war);
+  if (shown.war > 1) return el("h2", { class: "say shout" }, word("war-n", { n: shown.war }));
+  if (!laid) return el("h2", { class: "say shout" }, word("war"));
+  const chant = word("chant").split("|");
+  return el("ol", { class: "chant", "aria-label": word("war") }, ...chant.map((said, i) => el("li", { class: i === chant.length - 1 ? "now" : null }, said)));
+}
+
+/** Beat `i` of `most`: so much of the chant has been said. However many cards go face down, its last word is for the card that decides. */
+export function chanted(lane, i, most) {
+  for (const chant of lane.querySelectorAll(".chant")) {
+    const said = i > most ? chant.children.length : Math.ceil((i * (chant.children.length - 1)) / most);
+    [...chant.children].forEach((part, at) => part.classList.toggle("unsaid", at >= said));
+  }
+}
+
+/** So many cards lie on the table. */
+export function counted(lane, n) {
+  for (const number of lane.querySelectorAll(".pot b")) number.textContent = n;
+}
+
+function potOf(shown, id) {
+  const total = shown.zones.reduce((n, zone) => n + zone.length, 0);
+  return el("span", { class: "pot", id }, el("b", {}, String(Math.max(total, shown.gain))), el("span", {}, word("on-table")));
 }
 
 /** One line a seat: the tied card, numbered slots, the card that decides; earlier ties of a chain closed up. */
-function force(shown, seat, at, known, fresh) {
+function force({ shown, seat, at, ready }, known, fresh) {
   const own = steps(shown.zones[seat - 1]), laid = own.length > shown.war, now = laid ? own[shown.war] : null;
   const box = el("div", { class: `force f-${at}` }), key = (step, i = "") => `${shown.battle}:${seat}:${step}${i && `.${i}`}`;
   const tied = own.slice(0, shown.war).flatMap((step, i) => [
@@ -95,6 +122,7 @@ function force(shown, seat, at, known, fresh) {
   if (slots.children.length) box.append(slots);
   const up = place(key(shown.war), now?.up, seat, "decides");
   if (now?.up && !known.has(key(shown.war))) fresh.ups.push(up);
+  if (!now?.up && ready.includes(seat)) up.append(waits(seat));
   if (shown.winner === seat) up.classList.add("winner");
   if (!shown.shorts.includes(seat) || now) box.append(up);
   return box;

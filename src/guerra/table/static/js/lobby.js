@@ -16,9 +16,15 @@ export function showLobby(t) {
   main.querySelector(".sitting").replaceChildren(...t.room.seats.map((at, i) => seat(t, at, i + 1)));
 }
 
+/** Names by which a device calls itself: no other reaches it by them. */
+const HERE = /^(localhost|127\..*|\[::1\])$/, AT_HOME = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
+
 function fill(main, code) {
-  const address = `${location.origin}/join/${code}`;
-  main.querySelector(".qr").src = `/qr/${code}.svg`;
+  const address = `${location.origin}/join/${code}`, here = HERE.test(location.hostname);
+  main.querySelector(".only-here").hidden = !here;
+  main.querySelector(".same-network").hidden = !AT_HOME.test(location.hostname);
+  if (here) main.querySelector(".qr").remove();
+  else main.querySelector(".qr").src = `/qr/${code}.svg`;
   main.querySelector(".code-big").textContent = code;
   main.querySelector("#address").value = address;
   main.querySelector("[data-do=share]").hidden = !navigator.share;

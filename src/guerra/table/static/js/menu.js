@@ -1,12 +1,13 @@
 // The menu of the table, and the answer to "why?".
-import { el, mini } from "./parts.js";
+import { kids } from "./kids.js";
+import { el, face, icon, mini } from "./parts.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
 import { steps } from "./shown.js";
 import { nameOf } from "./seats.js";
 import { word } from "./words.js";
 
-const PACES = ["calm", "normal", "fast", "instant"];
+const PACES = kids ? ["calm", "normal"] : ["calm", "normal", "fast", "instant"]; // little ones count along: nothing is faster for them
 const root = document.documentElement;
 const menu = document.getElementById("menu-sheet"), why = document.getElementById("why-sheet");
 
@@ -21,8 +22,9 @@ export function setPace(name) {
 
 /** The pace of the table, unless this device has chosen its own. */
 export function usePace(name) {
-  if (settings().pace || new URLSearchParams(location.search).has("speed")) return;
-  root.dataset.pace = name;
+  if (new URLSearchParams(location.search).has("speed")) return;
+  const wanted = settings().pace ?? name;
+  root.dataset.pace = PACES.includes(wanted) ? wanted : PACES.at(-1);
 }
 
 export function changePace(by) {
@@ -70,10 +72,13 @@ export function openHelp() {
 export function openWhy(t) {
   if (!why) return;
   why.querySelector(".why-text").textContent = t.said?.why || [t.said?.headline, t.said?.reason].filter(Boolean).join(". ") || word("nothing-yet");
-  const cards = t.shown.zones.flatMap((zone) => steps(zone).map(({ up }) => up).filter(Boolean));
-  why.querySelector(".why-cards").replaceChildren(...cards.map(mini));
+  const sides = t.order.map((seat) => ({ seat, cards: steps(t.shown.zones[seat - 1]).map(({ up }) => up).filter(Boolean) }));
+  why.querySelector(".why-cards").replaceChildren(...sides.filter(({ cards }) => cards.length).map((side) => whose(t, side)));
   why.showModal();
 }
+
+/** The cards of a seat, behind its face and name. */
+const whose = ({ room, mine, shown }, { seat, cards }) => el("div", { class: shown.winner === seat ? "whose took" : "whose", "data-seat": seat }, face(room.seats[seat - 1].animal), el("b", {}, nameOf(room, mine, seat)), el("span", {}, ...cards.map(mini)));
 
 /** Alone, the table plays by itself; among people each seat of ours has its own switch. */
 function drawAutos(t) {
@@ -83,14 +88,24 @@ function drawAutos(t) {
   autos.replaceChildren(...t.mine.map((seat) => el("button", { class: "chip", "data-do": `auto-seat-${seat}`, "aria-pressed": String(Boolean(t.room.seats[seat - 1].auto)) }, word("auto-seat", { name: nameOf(t.room, t.mine, seat) }))));
 }
 
+/** One way to give up for each seat of ours, named where there are several. */
+function drawResigns({ mine, room }) {
+  const resigns = document.getElementById("resigns"), names = mine.map((seat) => nameOf(room, mine, seat));
+  if (resigns.dataset.names === names.join("|")) return;
+  resigns.dataset.names = names.join("|");
+  resigns.replaceChildren(...mine.map((seat, i) => el("button", { class: "btn paper", "data-do": `resign-${seat}` }, icon("hand"), el("span", {}, mine.length > 1 ? word("gives-up", { name: names[i] }) : word("give-up"), el("small", {}, word("counts-lost"))))));
+}
+
 /** What the menu offers now. */
 export function drawMenu(t) {
   if (!menu) return;
   for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
   drawAutos(t);
-  document.getElementById("pictures").hidden = !(t.mine.length && t.room.seats.some(({ kind }) => kind === "link"));
+  drawResigns(t);
+  const linked = t.room.seats.some(({ kind }) => kind === "link");
+  document.getElementById("pictures").hidden = !(t.mine.length && linked);
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
-  menu.querySelector("[data-do=close]").hidden = !t.host;
+  menu.querySelector("[data-do=close]").hidden = !(t.host && (linked || t.room.spectators)); // alone, to leave or to give up says it all
   document.getElementById("spectators").textContent = t.room.spectators ? word("spectators", { n: t.room.spectators }) : "";
   const old = document.getElementById("auto-bar");
   if (!t.auto) return void old?.remove();

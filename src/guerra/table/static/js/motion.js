@@ -90,21 +90,25 @@ function flyerOf(card, sides, place, { box, rim, turned }) {
   return flyer;
 }
 
-/** All cards on the cloth go under one pile; the pile takes the weight, and only then the number changes. */
-export async function sweep(cards, pile, landed, { travel = ms("--m-sweep"), settle = () => ms("--m-settle") } = {}) {
-  if (calm() || hurried || document.hidden) { landed(); return; }
+/** Copies of cards, lying on them and ready to fly to a pile: made while everything lies still, since making them takes longer than a frame. */
+export function lift(cards, pile) {
+  if (calm() || hurried || document.hidden) return [];
   const ways = paths(cards, pile), grounds = cards.map(groundOf), sides = cards.map(seen);
-  const flyers = cards.map((card, i) => flyerOf(card, sides[i], ways[i].place, grounds[i]));
+  return cards.map((card, i) => ({ node: flyerOf(card, sides[i], ways[i].place, grounds[i]), ...ways[i] }));
+}
+
+/** What was lifted goes under its pile; the pile takes the weight, and only then the number changes. */
+export async function sweep(flyers, pile, landed, { travel = ms("--m-sweep"), settle = () => ms("--m-settle") } = {}) {
   const easing = css("--ease-in-out"); // read once: between two movements it would cost the whole page's styles
-  const each = Math.min(30, 90 / cards.length, travel / 4 / cards.length), duration = travel - each * (cards.length - 1);
-  await Promise.all(flyers.map((flyer, i) => {
-    const { x, y, scale } = ways[i], end = `translate(${x}px, ${y}px) scale(${scale})`;
-    return play(flyer, [{ transform: "none" }, { transform: end, opacity: 1, offset: 0.92 }, { transform: end, opacity: 0 }],
+  const each = Math.min(30, 90 / flyers.length, travel / 4 / flyers.length), duration = travel - each * (flyers.length - 1);
+  await Promise.all(flyers.map(({ node, x, y, scale }, i) => {
+    const end = `translate(${x}px, ${y}px) scale(${scale})`;
+    return play(node, [{ transform: "none" }, { transform: end, opacity: 1, offset: 0.92 }, { transform: end, opacity: 0 }],
       { duration, delay: i * each, easing, stay: true });
   }));
-  flyers.forEach((flyer) => flyer.remove());
+  flyers.forEach(({ node }) => node.remove());
   landed();
-  await play(pile, { transform: ["none", "translateY(5px) scale(1.05, .97)", "none"] }, { duration: settle(), easing: "ease-out" });
+  if (flyers.length) await play(pile, { transform: ["none", "translateY(5px) scale(1.05, .97)", "none"] }, { duration: settle(), easing: "ease-out" });
 }
 
 /** Something lands on the table on a beat of the chant. */

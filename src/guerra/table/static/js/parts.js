@@ -40,6 +40,7 @@ export const path = (cls, d) => {
 };
 
 export const icon = (name, cls = "icon") => svg(cls, "0 0 24 24", `icons.svg#i-${name}`);
+export const medal = (name) => svg("", "0 0 64 64", `icons.svg#medal-${name}`);
 export const face = (animal) => svg("face", "0 0 64 64", `icons.svg#animal-${animal}`);
 
 /** Where the picture of a card code is. */

@@ -1,8 +1,8 @@
 // Performs what the server tells, one message after another: each event changes the view, and the cloth shows how.
 import { leader, record } from "./chronicle.js";
 import { drawHistory } from "./history.js";
-import { draw, fighting, onCloth } from "./lane.js";
-import { calmDown, deal, finishAll, flip, judge, land, ms, places, slide, sweep, turn, wait } from "./motion.js";
+import { chanted, counted, draw, fighting, onCloth } from "./lane.js";
+import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
 import { back, learnNames } from "./parts.js";
 import { fold, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
@@ -58,7 +58,7 @@ function next(t, event) {
 }
 
 const cloth = (t, texts = t.texts) => {
-  const fresh = draw(t.lane, { shown: t.shown, seats: t.seats, texts, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
+  const fresh = draw(t.lane, { shown: t.shown, seats: t.seats, texts, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
   t.facing?.(texts);
   return fresh;
 };
@@ -117,17 +117,18 @@ const ACTS = {
     await wait(ms("--m-settle"));
   },
   async taken(t, event) {
-    const ways = onCloth(t.lane).length;
     t.shown = show(t.shown, event, t.view);
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
     sound(mine || !t.mine.length ? "take" : "lose", side(t, event.seat));
     const [won, lost] = [true, false].map((wins) => cards.filter((card) => (Number(card.dataset.seat) === event.seat) === wins)), read = left("--m-read");
     if (t.auto) t.ahead(askIn());
-    await Promise.all([judge(won[0], lost, Math.min(read, ms("--m-settle"))), wait(read)]);
+    const reading = wait(read);
+    await judge(won[0], lost, Math.min(read, ms("--m-settle")));
+    const flyers = lift(onCloth(t.lane), pile(t, event.seat));
+    await reading;
     const landed = () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); };
-    if (ways) await sweep(onCloth(t.lane), pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
-    else next(t, event);
+    await sweep(flyers, pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     t.lane.classList.add("spent");
     settleGuess(event.seat);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
@@ -152,23 +153,21 @@ const ACTS = {
 async function layWar(t, event) {
   const fresh = cloth(t, { war: t.said?.war });
   table(t);
-  const chant = [...t.lane.querySelectorAll(".chant li")], number = t.lane.querySelector("#pot b");
   const total = pot(t.view), laid = fresh.slots.length + fresh.ups.length, most = Math.max(0, ...fresh.slots.map(({ i }) => i));
   for (const { node } of fresh.slots) node.classList.add("unlaid");
   for (const card of fresh.ups) card.classList.add("unlaid");
-  chant.forEach((said) => said.classList.add("unsaid"));
   const beat = () => (t.kids ? t.tapped() : wait(ms("--m-beat")));
   for (let i = 1; i <= most; i += 1) {
     const now = fresh.slots.filter((slot) => slot.i === i);
     now.forEach(({ node }) => { node.classList.remove("unlaid"); land(node); });
-    chant[i - 1]?.classList.remove("unsaid");
-    number.textContent = total - laid + fresh.slots.filter((slot) => slot.i <= i).length;
+    chanted(t.lane, i, most);
+    counted(t.lane, total - laid + fresh.slots.filter((slot) => slot.i <= i).length);
     sound("flip");
     await beat();
   }
-  chant.forEach((said) => said.classList.remove("unsaid"));
+  chanted(t.lane, most + 1, most);
   fresh.ups.forEach((card) => { card.classList.remove("unlaid"); land(card); });
-  number.textContent = total;
+  counted(t.lane, total);
   await wait(ms("--m-beat"));
   await Promise.all(fresh.ups.map(turn));
 }

@@ -3,8 +3,9 @@ import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
 import { clearNotice, notice } from "./notice.js";
-import { back, el, face, front } from "./parts.js";
+import { el, face, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
+import { drawLane, flyTo, lies, nothing } from "./racelane.js";
 import { forgetGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
@@ -15,17 +16,17 @@ takeTokens();
 const $ = (selector) => document.querySelector(selector);
 const { code, watch } = document.body.dataset, SEATS = [1, 2], AFTER_FLIP = 400;
 const zones = Object.fromEntries(SEATS.flatMap((seat) => [[`zone-${seat}`, $(`#zone-${seat}`)], [`pass-${seat}`, $(`#pass-${seat}`)]]));
-const t = { code, v: 0, view: null, room: null, mine: [], numbers: [0, 0], fair: {}, cue: false, best: null };
-let flipped = [0, 0], why = word("nothing-yet"), handsOff = 0, left = null, shown = {}, recent = [], absent, timer;
+const t = { code, v: 0, view: null, room: null, mine: [], numbers: [0, 0], fair: {}, cue: false, best: null, lying: nothing };
+let flipped = [0, 0], why = word("nothing-yet"), handsOff = 0, left = null, recent = [], absent, timer;
 
 const line = open(code, {
   tokens: watch === "yes" ? [] : seatTokens(code), lang: document.documentElement.lang, version: () => t.v,
   on: {
     welcome(welcome) { Object.assign(t, { mine: welcome.seats, host: welcome.host, cue: welcome.cue, total: welcome.total }); clearNotice(); },
     race(message) { take(message); draw(); },
-    step(message) { take(message); tell(message.events, message.cue); draw(); },
+    step(message) { take(message); tell(message.events, message.cue); draw(); fly(message.events); },
     room(patch) { t.room = { ...t.room, ...patch }; begin(); stand(); draw(); },
-    answered(answers) { note([...recent, ...answers]); draw(); },
+    answered(answers) { note([...recent, ...answers]); explain(answers); draw(); },
     fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
     refused({ why: said }) { if (said) notice(said); },
     elsewhere({ why: said }) { notice(said, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
@@ -35,8 +36,9 @@ const line = open(code, {
 });
 
 /** The race as it stands now; the numbers of presses only ever grow, also from deal to deal. */
-function take({ v, race, texts }) {
-  Object.assign(t, { v, view: race, replay: texts?.replay ?? null });
+function take({ v, race, texts, events = [] }) {
+  learnNames(texts.cards);
+  Object.assign(t, { v, view: race, replay: texts.replay ?? null, lying: lies(t.lying, race, events) });
   t.numbers = race.numbers.map((n, i) => Math.max(n, t.numbers[i]));
   handsOff = performance.now() + Math.max(0, race.hands_off - race.now);
   clearTimeout(timer);
@@ -72,18 +74,28 @@ function intent(seat) {
 function tell(events, cue) {
   if (cue) { $("#race").dataset.cue = cue; sound(cue === 1 ? "left" : "right"); }
   for (const event of events) {
-    if (event.event === "dealt") { clear(); $("#over").hidden = true; t.best = null; shown = {}; }
-    if (event.event === "turned-up") { clear(); shown = Object.fromEntries(event.cards.map((up) => [up.seat, up.card])); if (!cue) sound("flip"); }
-    if (event.event === "flipped") shown = {};
+    if (event.event === "dealt") { clear(); $("#over").hidden = true; t.best = null; }
+    if (event.event === "turned-up") { clear(); if (!cue) sound("flip"); }
+    if (event.event === "flipped" && t.view.table.war) sound("flip", side(event.seat));
     if (event.event === "war-declared") sound("war");
-    if (event.event === "taken") sound(t.mine.length === 1 && event.seat !== t.mine[0] ? "lose" : "take", event.seat === 1 ? -0.8 : 0.8);
+    if (event.event === "taken") sound(t.mine.length === 1 && event.seat !== t.mine[0] ? "lose" : "take", side(event.seat));
     if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat) t.best = Math.min(t.best ?? Infinity, one.milliseconds);
     if (["flipped", "taken", "war-declared", "judged"].includes(event.event)) delete $("#race").dataset.cue;
   }
   recent = events;
   queueMicrotask(() => { recent = []; });
   note(events);
-  why = (t.room && reason(events, names())) ?? why;
+  explain(events);
+}
+
+const explain = (events) => { why = (t.room && reason(events, names())) ?? why; };
+
+const side = (seat) => (seat === 1 ? -0.8 : 0.8);
+
+/** What was taken flies to its taker's half; the hands need not wait for it. */
+function fly(events) {
+  const taken = events.find(({ event }) => event === "taken");
+  if (taken && t.room) flyTo($("#lane"), $(`#half-${taken.seat} .face`));
 }
 
 /** A half is told something; a further tap that had nothing to do leaves the times to be read. */
@@ -110,11 +122,9 @@ const clear = () => SEATS.forEach((seat) => write(seat, "", ""));
 /** Once it is known who sits where: the reader's half is near, and two at one screen face each other. */
 function begin() {
   playedOverLink(linked() && !t.cue);
-  const facing = t.mine.length > 1;
+  $("#race").classList.toggle("facing", t.mine.length > 1);
   for (const seat of SEATS) {
-    const at = seat === near() ? "near" : "far";
-    $(`#half-${seat}`).className = `half ${at}${facing && at === "far" ? " facing" : ""}${t.mine.includes(seat) ? " own-half" : ""}`;
-    $(`#up-${seat}`).className = `up ${at}-card${facing && at === "far" ? " facing" : ""}`;
+    $(`#half-${seat}`).className = `half ${seat === near() ? "near" : "far"}${t.mine.includes(seat) ? " own-half" : ""}`;
     $(`#half-${seat} .face`).replaceChildren(...face(t.room.seats[seat - 1].animal).childNodes);
     const givesUp = $(`[data-do=give-up-${seat}]`);
     givesUp.hidden = !t.mine.includes(seat);
@@ -153,9 +163,8 @@ function draw() {
   if (lobby) return void showLobby(t);
   if (!t.view) return;
   SEATS.forEach(drawHalf);
-  const { table, outcome } = t.view, pot = table.laid.flat().length + table.carried.length, cue = $("#race").dataset.cue;
-  $("#pot").textContent = pot || "";
-  $("#call").textContent = cue ? word("cue", { name: name(Number(cue)) }) : table.war ? word("war") : pot ? word("in-pot") : "";
+  const { outcome } = t.view, cue = $("#race").dataset.cue;
+  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "");
   $("#paused").hidden = !t.room.paused;
   if (outcome) drawEnd(outcome);
   tellWhoIsAway(outcome ? [] : away());
@@ -176,14 +185,6 @@ function drawHalf(seat) {
   zone.querySelector(".word").textContent = said;
   zone.setAttribute("aria-label", word("zone", { name: name(seat), n: held, what: said }));
   zone.querySelector(".count").textContent = held;
-  lay(seat, table.laid[seat - 1].at(-1));
-}
-
-/** The last card of a seat; what was taken stays to be looked at, faint, until somebody flips. */
-function lay(seat, top) {
-  const place = $(`#up-${seat}`), old = top ? null : shown[seat];
-  place.classList.toggle("taken", Boolean(old));
-  place.replaceChildren(...(old ? [front(old, old)] : top ? [top.up ? front(top.card, top.card) : back(seat, word("face-down"))] : []));
 }
 
 const ended = ({ winner }) => (winner ? word("wins", { name: name(winner) }) : word("drawn"));

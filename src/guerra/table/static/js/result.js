@@ -1,22 +1,18 @@
-// The end: both players get the same picture and the same three doors.
+// The end: all players get the same picture, each a medal and a word, and the same three doors.
 import { chart, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
-import { el, face, icon } from "./parts.js";
+import { el, face, icon, medal } from "./parts.js";
 import { nameOf } from "./seats.js";
 import { heading, word } from "./words.js";
 
 const COUNTED = ["time", "battles", "floor", "first-out"];
 
-/** Puts the result in the board's place. `texts`: headline, end, lead, facts, replay. */
+/** Puts the result in the board's place. `texts`: headline, end, lead, facts, sides, replay. */
 export function showResult(t, texts, act) {
   const page = document.getElementById("result").content.cloneNode(true), main = page.querySelector("main");
-  const hands = main.querySelector(".hands"), faces = t.order.map((seat) => {
-    const drawn = face(t.room.seats[seat - 1].animal);
-    drawn.dataset.seat = seat;
-    return drawn;
-  });
-  hands.append(faces[0], el("span", { class: "shake" }, icon("shake", "")), ...faces.slice(1));
+  const [first, ...rest] = t.order.map((seat) => hero(t, seat, texts.sides?.[seat - 1] ?? ""));
+  main.querySelector(".hands").append(first, el("span", { class: "shake" }, icon("shake", "")), ...rest);
   main.querySelector(".sign")?.append(...signOf(t.order.map((seat) => t.view.outcome.counts[seat - 1])));
   main.querySelector("h1").textContent = heading(texts.headline);
   if (main.querySelector(".lead")) main.querySelector(".lead").textContent = [texts.end, texts.lead].filter(Boolean).join(" ");
@@ -31,13 +27,30 @@ export function showResult(t, texts, act) {
   if (main.querySelector(".fair")) main.querySelector(".fair").hidden = !t.fair.lock;
   if (!t.mine.length) main.querySelector("[data-do=again]").disabled = true;
   chooseDoors(t, main);
+  if (t.facing) main.prepend(farSide(t, main));
   document.getElementById("board").replaceWith(main);
   main.id = "board";
   document.body.classList.remove("with-history", "table-facing");
+  main.classList.toggle("for-two", Boolean(t.facing));
   document.body.classList.add("result");
   main.querySelector("h1").focus();
   shake(main);
   return main;
+}
+
+/** A player at the end, the same for all: face, medal, and what that seat will tell of the game. Little ones have stars and hearts thrown over them. */
+function hero(t, seat, told) {
+  const { winner } = t.view.outcome, won = winner === seat || winner === null;
+  const thrown = t.kids ? el("span", { class: "thrown" }, ...[0, 1, 2].map(() => medal(won ? "star" : "heart"))) : null;
+  const portrait = el("span", { class: "portrait" }, face(t.room.seats[seat - 1].animal), el("span", { class: "medal" }, medal(won ? "cup" : "heart")), thrown);
+  return el("figure", { class: "hero", "data-seat": seat }, portrait, t.kids ? null : el("figcaption", {}, el("b", {}, nameOf(t.room, t.mine, seat)), el("span", {}, told)));
+}
+
+/** Two at one screen: the other one reads the result, too, and may ask for another game. */
+function farSide(t, main) {
+  const headline = el("p", { class: "say", "aria-hidden": "true" }, main.querySelector("h1").textContent);
+  const again = main.querySelector(".three:not([hidden]) [data-do=again]").cloneNode(true);
+  return el("div", { class: "far-side" }, headline, again);
 }
 
 /** 18 > 6: little ones see who has more as they saw it in each battle. */
@@ -66,7 +79,7 @@ export function drawAgain(t) {
   const [seat, said] = ours ? [open[0], "waits-again"] : [others.find((one) => wanted.includes(one)), "wants-again"];
   const text = seat ? word(said, { name: nameOf(t.room, t.mine, seat) }) : "";
   if (asked.textContent !== text) asked.textContent = text;
-  document.querySelector("main.end [data-do=again]").setAttribute("aria-pressed", String(ours));
+  for (const again of document.querySelectorAll("main.end [data-do=again]")) again.setAttribute("aria-pressed", String(ours));
 }
 
 /** They shake hands for three seconds, whoever won. */

@@ -6,6 +6,9 @@ import { cards, word } from "./words.js";
 
 const isYou = (mine, seat) => mine.length === 1 && mine[0] === seat;
 
+/** A person over a link whose page is not connected. */
+const isAway = ({ kind, here }) => kind !== "computer" && here === false;
+
 /** What a seat is called: "You" for the reader's only seat, else its name, else its animal. */
 export function nameOf(room, mine, seat) {
   const { name, animal } = room.seats[seat - 1];
@@ -51,7 +54,7 @@ export function update(board, view, room, mine) {
     pile.setAttribute("aria-label", word(isYou(mine, seat) ? "own-pile" : "pile", { name: nameOf(room, mine, seat), n: view.stocks[seat - 1] }));
     const out = view.phase !== "deal" && !view.playing.includes(seat);
     section.classList.toggle("out", out);
-    section.classList.toggle("away", at.kind !== "computer" && at.here === false);
+    section.classList.toggle("away", isAway(at));
     section.querySelector(".state").replaceChildren(...states(view, at, seat, out));
     section.querySelector(".flip")?.setAttribute("aria-disabled", String(Boolean(at.ready))); // not disabled: the button keeps the focus
     drawWon(section, view, seat);
@@ -64,9 +67,8 @@ function setCount(node, n, unit) {
 
 function states(view, at, seat, out) {
   if (out) return [word("out")];
-  if (view.axes.wars_to_win) return [diamonds(view.wars_won[seat - 1], view.axes.wars_to_win)];
-  if (at.kind === "link" && !at.here) return [icon("clock"), word("absent")];
-  return [];
+  const won = view.axes.wars_to_win ? [diamonds(view.wars_won[seat - 1], view.axes.wars_to_win)] : [];
+  return isAway(at) ? [...won, el("span", { class: "absent" }, icon("clock"), word("absent"))] : won;
 }
 
 function diamonds(won, of) {

@@ -5,6 +5,7 @@ import { settings } from "./saved.js";
 const $ = (selector) => document.querySelector(selector);
 const chosen = (name) => $(`[name="${name}"]:checked`).value;
 const HERE = 30; // milliseconds within which two hands at one screen are a dead heat (R10.4)
+const SOONEST = 100; // milliseconds: nobody answers to cards sooner (R10.4d)
 
 function offer() {
   const only = { computer: chosen("who") === "computer", true: chosen("claim") === "true", race: chosen("claim") === "true" && chosen("hurry") === "yes" };
@@ -18,6 +19,7 @@ function sheet() {
     ["claim", truly ? null : "free"],
     ["windows", truly && !turns && windows.some((times) => times !== "1") ? windows.join("-") : null],
     ["tie_window", chosen("who") === "here" ? HERE : null],
+    ["soonest", turns ? null : SOONEST],
     ["hurry", turns ? "no" : null],
     ["target_cards", chosen("target") === "0" ? null : chosen("target")],
   ];

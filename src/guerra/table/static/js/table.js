@@ -118,7 +118,7 @@ function refresh() {
   if (!document.querySelector("main.end")) {
     const next = t.view.phase === "flip" && t.ready().length > 0; // the first card of the next battle lies there: the last one's are gone
     const told = waitingLine(t, refresh) ?? (next ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline) ? t.said : t.begin());
-    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize });
+    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
     t.facing?.(told);
   }
@@ -154,7 +154,7 @@ function act(what, main) {
   if (what === "shuffle" || what === "most-cards") line.send({ do: "unloop", endless: what });
   if (what.startsWith("auto-seat-")) switchAuto(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
-  if (what === "resign") for (const seat of t.mine.slice(0, 1)) line.send({ do: "resign", seat });
+  if (what.startsWith("resign-")) line.send({ do: "resign", seat: Number(what.slice(7)) });
   if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair.secrets));
 }
 

@@ -38,6 +38,7 @@ export function reason(events, names) {
     if (event.event === "judged" && !event.seat) said = word("why-heat", { one: event.reactions[0].milliseconds, other: event.reactions[1].milliseconds });
     if (event.event === "war-declared" && event.wanted > 0) said = word("why-war");
     if (event.event === "fined") said = word("why-paid", { name: names[event.seat] });
+    if (event.why === "too-soon") said = word("why-soon", { name: names[event.seat] });
   }
   return said;
 }
