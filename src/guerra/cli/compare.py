@@ -53,7 +53,7 @@ def _table(found: Comparison) -> Iterator[str]:
     yield f"B {sheet_code(found.b)}"
     yield f"seed {found.seed}, games {found.start} to {found.start + found.n - 1}{cut}"
     yield ""
-    yield f"{'':<20}{'A':>12}{'B':>12}{'B - A':>12}{'± SE':>10}"
+    yield f"{'a game, on average':<20}{'A':>12}{'B':>12}{'B - A':>12}{'± SE':>10}"
     for name, paired in found.measures.items():
         yield _row(name.replace("_", " "), paired, 1, "")
     for name, paired in found.shares.items():
