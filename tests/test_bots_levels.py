@@ -107,9 +107,10 @@ def test_what_the_marshal_believes_follows_what_is_laid() -> None:
     assert beliefs[2] < PRIOR[2]
 
 
-def test_the_marshal_acts_on_a_habit_once_it_is_more_likely_than_not() -> None:
+def test_the_marshal_acts_on_a_habit_once_care_is_unlikely() -> None:
     assert trusted(PRIOR) == CAREFUL
-    assert trusted((0.4, 0.6, 0, 0, 0, 0)) == (0.4, 0.6, 0, 0, 0, 0)
+    assert trusted((0.4, 0.6, 0, 0, 0, 0)) == CAREFUL
+    assert trusted((0.1, 0.9, 0, 0, 0, 0)) == (0.1, 0.9, 0, 0, 0, 0)
 
 
 def test_a_policy_is_the_same_however_a_hand_was_drawn() -> None:

@@ -2,7 +2,8 @@
 
 It holds that the other is careful, or one of the simple players of `HABITS`, and shifts these beliefs after each clash by how
 likely each would have laid that card. Against a habit it plays what beats the habit; against anybody else, a mix that stands up
-to any reply. Nobody talks it into anything in a few battles: it acts on what it has read only after `PATIENCE` cards.
+to any reply. Nobody talks it into anything: it acts on what it has read only after `PATIENCE` cards, before which few cards are
+known and even careful play looks like chance, and only if careful play is less likely than `TRUST`.
 """
 
 from __future__ import annotations
@@ -26,8 +27,11 @@ PRIOR: Beliefs = (0.75, 0.15, 0.025, 0.025, 0.025, 0.025)
 CAREFUL: Beliefs = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The other makes no mistakes."""
 
-PATIENCE = 12
+PATIENCE = 30
 """So many cards of the other are read before the Marshal acts on them."""
+
+TRUST = 0.2
+"""As long as it is more likely than this that the other is careful, it is taken to be."""
 
 DOUBT = 0.02
 """This share of the prior stays in every belief: people change."""
@@ -37,8 +41,8 @@ SLIP = 0.1
 
 
 def trusted(beliefs: Beliefs) -> Beliefs:
-    """What one acts on: until it is more likely than not that the other has a habit, that it has none."""
-    return beliefs if beliefs[0] < 0.5 else CAREFUL
+    """What one acts on: that the other is careful, unless that is unlikely."""
+    return beliefs if beliefs[0] < TRUST else CAREFUL
 
 
 def unread(now: Situation) -> Mix:
