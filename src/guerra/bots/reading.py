@@ -2,8 +2,7 @@
 
 It holds that the other is careful, or one of the simple players of `HABITS`, and shifts these beliefs after each clash by how
 likely each would have laid that card. Against a habit it plays what beats the habit; against anybody else, a mix that stands up
-to any reply. Nobody talks it into anything: it acts on what it has read only after `PATIENCE` cards, before which few cards are
-known and even careful play looks like chance, and only if careful play is less likely than `TRUST`.
+to any reply. Nobody talks it into anything: it acts on what it has read only as `acted_on` says.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ PRIOR: Beliefs = (0.75, 0.15, 0.025, 0.025, 0.025, 0.025)
 CAREFUL: Beliefs = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The other makes no mistakes."""
 
-PATIENCE = 30
-"""So many cards of the other are read before the Marshal acts on them."""
+FEW, ENOUGH = 12, 30
+"""So many cards of the other have to be read. Before there are enough, most cards are unknown, and careful play looks like chance."""
 
-TRUST = 0.2
-"""As long as it is more likely than this that the other is careful, it is taken to be."""
+SURE = {FEW: 0.1, ENOUGH: 0.4}
+"""From so many cards on the Marshal acts on a habit if it is less likely than this that the other is careful."""
 
 DOUBT = 0.02
 """This share of the prior stays in every belief: people change."""
@@ -40,9 +39,13 @@ SLIP = 0.1
 """How often somebody with a habit is thought to lay just any card."""
 
 
-def trusted(beliefs: Beliefs) -> Beliefs:
-    """What one acts on: that the other is careful, unless that is unlikely."""
-    return beliefs if beliefs[0] < TRUST else CAREFUL
+def acted_on(beliefs: Beliefs, read: int) -> Beliefs:
+    """What one acts on after so many cards: what is believed, if a habit is likely; else what was before the first card, and in
+    the end that the other is careful."""
+    least = SURE[ENOUGH] if read >= ENOUGH else SURE[FEW] if read >= FEW else 0.0
+    if beliefs[0] < least:
+        return beliefs
+    return CAREFUL if read >= ENOUGH else PRIOR
 
 
 def unread(now: Situation) -> Mix:
