@@ -27,7 +27,7 @@ CAREFUL: Beliefs = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The other makes no mistakes."""
 
 FEW, ENOUGH = 12, 30
-"""So many cards of the other have to be read. Before there are enough, most cards are unknown, and careful play looks like chance."""
+"""How many cards of the other are few, and enough: before that most cards are unknown, and careful play looks like chance."""
 
 SURE = {FEW: 0.1, ENOUGH: 0.4}
 """From so many cards on the Marshal acts on a habit if it is less likely than this that the other is careful."""
