@@ -12,7 +12,7 @@ from guerra.bots.contest import contest
 from guerra.bots.dice import Dice
 from guerra.bots.levels import LEVELS
 from guerra.bots.memory import Memory
-from guerra.bots.reading import CAREFUL, MARSHAL, PRIOR, after, trusted
+from guerra.bots.reading import CAREFUL, MARSHAL, PRIOR, acted_on, after
 from guerra.bots.situation import Situation, situation
 from guerra.bots.thinking import think
 from guerra.dealer import Chance, play
@@ -107,9 +107,11 @@ def test_what_the_marshal_believes_follows_what_is_laid() -> None:
     assert beliefs[2] < PRIOR[2]
 
 
-def test_the_marshal_acts_on_a_habit_once_it_is_more_likely_than_not() -> None:
-    assert trusted(PRIOR) == CAREFUL
-    assert trusted((0.4, 0.6, 0, 0, 0, 0)) == (0.4, 0.6, 0, 0, 0, 0)
+def test_the_marshal_acts_on_a_habit_once_care_is_unlikely() -> None:
+    perhaps, surely = (0.3, 0.7, 0.0, 0.0, 0.0, 0.0), (0.05, 0.95, 0.0, 0.0, 0.0, 0.0)
+    assert [acted_on(surely, read) for read in (0, 11, 12, 40)] == [PRIOR, PRIOR, surely, surely]
+    assert [acted_on(perhaps, read) for read in (11, 29, 30)] == [PRIOR, PRIOR, perhaps]
+    assert acted_on(PRIOR, 30) == CAREFUL
 
 
 def test_a_policy_is_the_same_however_a_hand_was_drawn() -> None:

@@ -11,7 +11,7 @@ from functools import partial
 from guerra.actions import Phase, Play, Seat, SeatAction
 from guerra.bots.dice import Dice
 from guerra.bots.memory import Memory
-from guerra.bots.reading import MARSHAL, PATIENCE, PRIOR, after, at_random, trusted, unread
+from guerra.bots.reading import MARSHAL, PRIOR, acted_on, after, at_random, unread
 from guerra.bots.situation import Situation, situation
 from guerra.bots.thinking import Thought, dreams, general, think
 from guerra.bots.threshold import Mix, threshold
@@ -95,7 +95,7 @@ class Reader(Player):
         return self._think(now).mix
 
     def _think(self, now: Situation) -> Thought:
-        return think(MARSHAL, trusted(self._beliefs) if self._read >= PATIENCE else PRIOR, now)
+        return think(MARSHAL, acted_on(self._beliefs, self._read), now)
 
     def hear(self, event: Event) -> None:
         """Something happened; a card that the other laid says something about the other."""

@@ -2,7 +2,7 @@
 
 It holds that the other is careful, or one of the simple players of `HABITS`, and shifts these beliefs after each clash by how
 likely each would have laid that card. Against a habit it plays what beats the habit; against anybody else, a mix that stands up
-to any reply. Nobody talks it into anything in a few battles: it acts on what it has read only after `PATIENCE` cards.
+to any reply. Nobody talks it into anything: it acts on what it has read only as `acted_on` says.
 """
 
 from __future__ import annotations
@@ -26,8 +26,11 @@ PRIOR: Beliefs = (0.75, 0.15, 0.025, 0.025, 0.025, 0.025)
 CAREFUL: Beliefs = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The other makes no mistakes."""
 
-PATIENCE = 12
-"""So many cards of the other are read before the Marshal acts on them."""
+FEW, ENOUGH = 12, 30
+"""How many cards of the other are few, and enough: before that most cards are unknown, and careful play looks like chance."""
+
+SURE = {FEW: 0.1, ENOUGH: 0.4}
+"""From so many cards on the Marshal acts on a habit if it is less likely than this that the other is careful."""
 
 DOUBT = 0.02
 """This share of the prior stays in every belief: people change."""
@@ -36,9 +39,13 @@ SLIP = 0.1
 """How often somebody with a habit is thought to lay just any card."""
 
 
-def trusted(beliefs: Beliefs) -> Beliefs:
-    """What one acts on: until it is more likely than not that the other has a habit, that it has none."""
-    return beliefs if beliefs[0] < 0.5 else CAREFUL
+def acted_on(beliefs: Beliefs, read: int) -> Beliefs:
+    """What one acts on after so many cards: what is believed, if a habit is likely; else what was before the first card, and in
+    the end that the other is careful."""
+    least = SURE[ENOUGH] if read >= ENOUGH else SURE[FEW] if read >= FEW else 0.0
+    if beliefs[0] < least:
+        return beliefs
+    return CAREFUL if read >= ENOUGH else PRIOR
 
 
 def unread(now: Situation) -> Mix:

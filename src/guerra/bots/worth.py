@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from guerra.rules import Rules
 
-_LEFT = (0, 2, 5, 10, 20, 40, 100)
+LEFT = (0, 2, 5, 10, 20, 40, 100)
 """Battles left, for each of which there is a row of weights; between them they are read off straight lines."""
 
 _CARDS_STOCK = (
@@ -69,7 +69,7 @@ def worth_of(rules: Rules) -> Worth:
 
     if rules.wars_to_win:
         return Worth((row(_WARS_STOCK),), (row(_WARS_HAND),), (0.0,), _WAR_LEAD)
-    times = range(_LEFT[-1] + 1) if rules.battle_limit else range(_LEFT[-1], _LEFT[-1] + 1)
+    times = range(LEFT[-1] + 1) if rules.battle_limit else range(LEFT[-1], LEFT[-1] + 1)
     lie, hold = (tuple(row(_mixed(table, left)) for left in times) for table in (_CARDS_STOCK, _CARDS_HAND))
     far = tuple(_mixed([(weight,) for weight in _CARDS_FAR], left)[0] for left in times)
     return Worth(lie, hold, far, 0.0)
@@ -77,8 +77,8 @@ def worth_of(rules: Rules) -> Worth:
 
 def _mixed(table: Sequence[Sequence[float]], left: int) -> list[float]:
     """The row of weights for so many battles left."""
-    above = next(k for k in range(1, len(_LEFT)) if left <= _LEFT[k])
-    share = (left - _LEFT[above - 1]) / (_LEFT[above] - _LEFT[above - 1])
+    above = next(k for k in range(1, len(LEFT)) if left <= LEFT[k])
+    share = (left - LEFT[above - 1]) / (LEFT[above] - LEFT[above - 1])
     return [low + share * (high - low) for low, high in zip(table[above - 1], table[above], strict=True)]
 
 

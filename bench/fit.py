@@ -1,0 +1,135 @@
+"""The weights of `guerra.bots.worth`, fitted anew: what each card is worth, from the results of games. `python -m bench.fit`.
+
+    python -m bench.fit cards [-n GAMES] [--seed S]
+    python -m bench.fit wars [-n GAMES] [--seed S]
+
+The first where most cards after 100 battles decide, the second where three wars do. Three kinds of players meet each other in
+turn: one that thinks one battle ahead by the weights that stand, a card counter, one at random. At every third battle the
+position is noted, and in the end who has won. Then the chance to win is the logistic function of what the first seat's cards
+weigh, less the other's (a ridge regression; iteratively reweighted least squares). Prints the tables as they stand in that
+file. Each game follows from the seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from guerra.bots.levels import LEVELS, Player, Strategy
+from guerra.bots.thinking import Budget, think
+from guerra.bots.worth import LEFT
+from guerra.dealer import Chance, play
+from guerra.presets import make_rules
+from guerra.rng import Stream, words
+from guerra.rules import Rules
+from guerra.solve.compiled import think_fast
+from guerra.state import State
+
+Array = npt.NDArray[np.float64]
+
+RANKS = 13
+CARDS = make_rules("hand-of-three", wars_to_win=0, battle_limit=LEFT[-1])
+WARS = make_rules("hand-of-three")
+
+ONE_AHEAD = Budget(dealt=8, work=1_700_000)
+"""With 52 cards: eight worlds, one battle ahead in each."""
+
+PLAYERS: tuple[Strategy, ...] = (
+    lambda now: think(ONE_AHEAD, (0.5, 0.5, 0.0, 0.0, 0.0, 0.0), now).mix,
+    LEVELS["captain"],
+    LEVELS["recruit"],
+)
+
+EVERY = 3
+"""Of so many battles one is noted: the next is much like it."""
+
+STIFFNESS = 10.0
+"""How much the squares of the weights count against what the games say."""
+
+
+def games(rules: Rules, count: int, seed: int) -> Iterator[tuple[list[State], float]]:
+    """The positions before some of each game's battles, and what the first seat got: 1, half or nothing."""
+    pairs = list(product(PLAYERS, repeat=2))
+    for index in range(count):
+        pair = pairs[index % len(pairs)]
+        seated = {seat: Player(one, words(seed, index, Stream.BOTS + seat)) for seat, one in enumerate(pair)}
+        noted: list[State] = []
+        for step in play(rules, Chance.of_game(seed, index), seated):
+            after = step.after
+            if not after.war and after.outcome is None and after.hands[0] and after.tally.battles % EVERY == index % EVERY:
+                noted.append(after)
+        assert after.outcome is not None
+        winner = after.outcome.winner
+        yield noted, 0.5 if winner is None else float(winner == 0)
+
+
+def features(rules: Rules, state: State) -> Array:
+    """What a position's weights are multiplied by: cards in stocks and hands by rank, cards out of reach, wars won."""
+    total = np.zeros(2 * RANKS + 1)
+    left = rules.battle_limit - state.tally.battles if rules.battle_limit else len(rules.the_deck.cards)
+    for seat, sign in ((0, 1), (1, -1)):
+        stock = state.stocks[seat]
+        _count(total[:RANKS], sign, (card.rank.value for card in stock[:left]))
+        _count(total[RANKS:-1], sign, (card.rank.value for card in state.hands[seat]))
+        total[-1] += sign * (state.wars_won[seat] if rules.wars_to_win else max(0, len(stock) - left))
+    return np.outer(knots(left), total).ravel() if rules.battle_limit else total
+
+
+def _count(into: Array, sign: int, values: Iterable[int]) -> None:
+    for value in values:
+        into[value - 2] += sign
+
+
+def knots(left: int) -> Array:
+    """How much each of the rows of `LEFT` counts with so many battles left."""
+    return np.array([np.interp(left, LEFT, row) for row in np.eye(len(LEFT))])
+
+
+def fit(x: Array, won: Array) -> Array:
+    """The weights under which the results are likeliest, large ones being unlikely."""
+    weights = np.zeros(x.shape[1])
+    for _ in range(12):
+        chance = 1 / (1 + np.exp(-x @ weights))
+        slope = x.T @ (won - chance) - STIFFNESS * weights
+        curve = (x * (chance * (1 - chance))[:, None]).T @ x + STIFFNESS * np.eye(len(weights))
+        weights += np.linalg.solve(curve, slope)
+    return weights
+
+
+def fitted(rules: Rules, count: int, seed: int) -> Array:
+    """The weights by so many games: a row for each of `LEFT` (one, where wars decide), stock, hand, and far or the lead."""
+    seen: list[Any] = []
+    results: list[float] = []
+    for noted, result in games(rules, count, seed):
+        seen += map(partial(features, rules), noted)
+        results += [result] * len(noted)
+    return fit(np.array(seen), np.array(results)).reshape(-1, 2 * RANKS + 1)
+
+
+def main() -> None:
+    """Fit and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("aim", choices=("cards", "wars"))
+    parser.add_argument("-n", type=int, default=6_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    think_fast()
+    rows = fitted(CARDS if asked.aim == "cards" else WARS, asked.n, asked.seed)
+    parts = {"STOCK": rows[:, :RANKS], "HAND": rows[:, RANKS:-1], "FAR" if asked.aim == "cards" else "LEAD": rows[:, -1:]}
+    for name, part in parts.items():
+        print(f"_{asked.aim.upper()}_{name} = (")
+        print(*map(_row, part), ")", sep="\n")
+
+
+def _row(weights: Sequence[float]) -> str:
+    return f"    ({', '.join(f'{weight:.3f}' for weight in weights)}),"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""The fit of cards' worth: it finds weights that results were made of, and sees a position as the thinkers weigh it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bench.fit import CARDS, WARS, features, fit, games, knots
+from guerra.bots import kernel
+from guerra.bots.kernel import cards_worth
+from guerra.bots.mind import PLAIN, lore_rows
+from guerra.bots.situation import lore_of
+from guerra.bots.worth import LEFT, worth_of
+from guerra.rules import Rules
+from guerra.state import State
+
+
+def test_weights_are_found_again() -> None:
+    source = np.random.default_rng(1)
+    x, weights = source.normal(size=(40_000, 3)), np.array([1.0, -0.5, 0.0])
+    won = (source.random(len(x)) < 1 / (1 + np.exp(-x @ weights))).astype(float)
+    assert fit(x, won) == pytest.approx(weights, abs=0.06)  # four standard errors
+
+
+def test_between_two_rows_both_count() -> None:
+    for left in range(LEFT[-1] + 1):
+        assert knots(left).sum() == pytest.approx(1)
+    assert knots(7) @ LEFT == pytest.approx(7)
+
+
+@pytest.mark.parametrize("rules", [CARDS, WARS])
+def test_a_position_is_weighed_as_the_thinkers_do(rules: Rules) -> None:
+    """By the tables that stand: each row of them by the cards that it is for."""
+    noted, result = next(games(rules, 1, seed=2))
+    assert len(noted) > 10
+    assert result in (0, 0.5, 1)
+    table = worth_of(rules)
+    rows = LEFT if rules.battle_limit else (0,)
+    last = [[table.far[row] if rules.battle_limit else table.lead] for row in rows]
+    weights = np.array([[*table.lie[row][2:15], *table.hold[row][2:15], *end] for row, end in zip(rows, last, strict=True)])
+    for state in noted:
+        row = kernel_row(state)
+        assert features(rules, state) @ weights.ravel() == pytest.approx(cards_worth(row, lore_rows(PLAIN, lore_of(rules)), 0))
+
+
+def kernel_row(state: State) -> list[int]:
+    """A position between two battles as the thinkers have it."""
+    cards = len(state.rules.the_deck.cards)
+    row = [0] * (kernel.ZONES + 4 * cards)
+    row[kernel.BATTLES] = state.tally.battles
+    for seat in (0, 1):
+        row[kernel.WON + seat] = state.wars_won[seat]
+        for number, place, pile in (
+            (kernel.HELD, kernel.HANDS + seat * kernel.MOST_HELD, state.hands[seat]),
+            (kernel.SIZE, kernel.ZONES + (2 + seat) * cards, state.stocks[seat]),
+        ):
+            row[number + seat] = len(pile)
+            row[place : place + len(pile)] = [card.rank.value for card in pile]
+    return row
