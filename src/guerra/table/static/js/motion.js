@@ -85,7 +85,7 @@ function flyerOf(card, sides, place, { box, rim, turned }) {
   flyer.setAttribute("aria-hidden", "true");
   flyer.removeAttribute("id");
   const [left, top] = turned ? [box.right - place.right, box.bottom - place.bottom] : [place.x - box.x, place.y - box.y];
-  Object.assign(flyer.style, { left: `${left - rim[0]}px`, top: `${top - rim[1]}px` });
+  Object.assign(flyer.style, { position: "absolute", margin: 0, left: `${left - rim[0]}px`, top: `${top - rim[1]}px` });
   card.parentElement.append(flyer);
   return flyer;
 }
