@@ -7,7 +7,7 @@ The first where most cards after 100 battles decide, the second where three wars
 turn: one that thinks one battle ahead by the weights that stand, a card counter, one at random. At every third battle the
 position is noted, and in the end who has won. Then the chance to win is the logistic function of what the first seat's cards
 weigh, less the other's (a ridge regression; iteratively reweighted least squares). Prints the tables as they stand in that
-file. Each game follows from the seed.
+file. Each game follows from the seed. Not as good yet as the weights that stand: see docs/hand-of-three.md.
 """
 
 from __future__ import annotations
