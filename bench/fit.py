@@ -4,7 +4,8 @@
     python -m bench.fit wars [-n GAMES] [--seed S]
 
 The first where most cards after 100 battles decide, the second where three wars do. Two kinds of players play against their
-like, lest the better player be taken for better cards: one that thinks one battle ahead by the weights that stand, and a card counter. At every third battle the
+like, lest the better player be taken for better cards: one that thinks one battle ahead by the weights that stand, and a card
+counter. At every third battle the
 position is noted, and in the end who has won. Then the chance to win is the logistic function of what the first seat's cards
 weigh, less the other's (a ridge regression; iteratively reweighted least squares). Prints the tables as they stand in that
 file. Each game follows from the seed.
