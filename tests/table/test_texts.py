@@ -7,8 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from laws.players import steps, with_referee
-from laws.strategies import some_rules
 
 from guerra.actions import Place, Resign
 from guerra.engine import apply, flip_all, new
@@ -19,6 +17,8 @@ from guerra.table.course import Course
 from guerra.table.game import Turn
 from guerra.table.reader import known, seen
 from guerra.table.texts import Texts, said
+from laws.players import steps, with_referee
+from laws.strategies import some_rules
 
 
 def told(stocks: tuple[str, ...], flips: int, lang: str = "en", held: tuple[int, ...] = (0,), **axes: Any) -> dict[str, Any]:
@@ -108,21 +108,24 @@ def test_the_praise_at_every_end_is_what_the_course_shows() -> None:
             if step.after.phase in (Phase.FLIP, Phase.OVER):
                 counts = [step.after.holding(seat) for seat in range(rules.seats)]
                 held.append((step.after.tally.battles, counts))
-        assert last is not None and last.outcome is not None
+        assert last is not None
+        assert last.outcome is not None
         names = [f"Player {chr(65 + seat)}" for seat in range(rules.seats)]
         sides = Texts("en", rules, names, ()).turn(seen(last.after, ()), (), (), course)["sides"]
-        for seat, said in enumerate(sides):
-            heard[said.translate(str.maketrans("", "", "0123456789 "))] += 1
+        for seat, praise in enumerate(sides):
+            heard[praise.translate(str.maketrans("", "", "0123456789 "))] += 1
             fought = [counts for battles, counts in held if battles]
             own = [counts[seat] for _, counts in held]
-            if said == "ahead from start to end":
+            if praise == "ahead from start to end":
                 assert seat == last.outcome.winner
-                assert fought and all(all(counts[seat] > n for i, n in enumerate(counts) if i != seat) for counts in fought)
-            if said.endswith("to victory"):
+                assert fought
+                assert all(all(counts[seat] > n for i, n in enumerate(counts) if i != seat) for counts in fought)
+            if praise.endswith("to victory"):
                 assert seat == last.outcome.winner
-                assert f"from {min(own)} card" in said and own[-1] == max(held[-1][1])
-            if said.startswith("had up to"):
-                assert f" {max(own)} card" in said
+                assert f"from {min(own)} card" in praise
+                assert own[-1] == max(held[-1][1])
+            if praise.startswith("had up to"):
+                assert f" {max(own)} card" in praise
     assert {"aheadfromstarttoend", "haduptocards", "fromcardstovictory"} <= set(heard), heard
 
 
