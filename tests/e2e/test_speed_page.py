@@ -270,6 +270,8 @@ def test_T38_the_end_offers_another_and_the_file(racer: Callable[..., Racer]) ->
     one.page.locator("#menu").click()
     one.page.locator("[data-do=give-up-2]").click()
     expect(one.page.locator("#over h2")).to_have_text("Owl wins")
+    assert one.page.evaluate("[...document.querySelectorAll('#over :is(a, button)')].every(({ inert }) => inert)")
+    expect(one.page.locator("#over [inert]")).to_have_count(0)
     status, text = one.served.call("GET", one.page.locator("#over [data-do=file]").get_attribute("href") or "")
     assert (status, "[Game Speed War]" in text or "Speed War" in text) == (200, True)
     one.page.locator("[data-do=again]").click()
