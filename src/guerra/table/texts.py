@@ -86,6 +86,10 @@ class Texts:
         """The names of these cards, as far as they are known, by their codes."""
         return {card.code: self._words.cards.card(card) for card in cards if card}
 
+    def ended(self, outcome: Outcome) -> str:
+        """Why the game ended there, and what decided it then."""
+        return self._words.outcome.reason(outcome)
+
     def error(self, error: GuerraError) -> str:
         """A refusal as a sentence."""
         return said(error, self.lang)
@@ -133,7 +137,7 @@ class Texts:
         ]
         facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]
         sides = [self._side(outcome, course, seat) for seat in range(len(outcome.counts))]
-        end, lead = words.reason(outcome), self._lead(course)
+        end, lead = self.ended(outcome), self._lead(course)
         return {"headline": words.headline(outcome), "end": end, "lead": lead, "facts": facts, "sides": sides}
 
     def _lead(self, course: Course) -> str:
