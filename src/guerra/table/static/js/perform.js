@@ -93,7 +93,7 @@ const ACTS = {
     table(t);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
     t.dealing = true;
-    await deal(t.lane, t.seats.map(({ seat }) => pile(t, seat)), back);
+    await deal(t.lane, t.seats.map(({ seat }) => ({ seat, pile: pile(t, seat) })), back);
     t.dealing = false;
   },
   async laid(t, event) {
