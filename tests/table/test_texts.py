@@ -77,6 +77,12 @@ def test_the_end_is_told_to_both_alike() -> None:
     assert won["sides"] == lost["sides"] == ["ahead from start to end", "had up to 1 card"]
 
 
+def test_where_wars_decide_the_wars_of_the_facts_are_those_of_the_score() -> None:
+    texts = told(("7c 9c Kc 2s", "7h 9h Qh 3s"), 3, face_down=0, wars_to_win=1)  # a chain of two ties is one war (R5.6)
+    assert texts["headline"] == "You win 1 war to 0."
+    assert texts["facts"][1] == {"n": "1", "word": "war"}
+
+
 def test_at_the_end_each_seat_hears_what_was_its_own_won_or_lost() -> None:
     texts = told(("Kc 7c 2s 2h 2d 4c", "3c 7h 3s 3h 3d 9h 5s"), 3, battle_limit=2)
     assert texts["sides"] == ["1 battle won", "took the largest pot: 10 cards"]

@@ -132,7 +132,7 @@ class Texts:
         words, tally, t = self._words.outcome, outcome.tally, self._t
         counted = [
             (NN_("{n} battle", "{n} battles"), tally.battles),
-            (NN_("{n} war", "{n} wars"), tally.wars),
+            (NN_("{n} war", "{n} wars"), words.wars(outcome)),
             (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), course.largest_pot),
         ]
         facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]

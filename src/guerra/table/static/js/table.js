@@ -43,6 +43,7 @@ const t = {
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
   spoils: null,
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
+  drawHand: () => hand.draw(),
   autoChanged() { drawMenu(t); },
   ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
 };
