@@ -61,6 +61,7 @@ def test_T6_keyboard_from_home_to_the_end_and_back(player: Callable[..., Player]
             break
         assert one.page.evaluate("document.activeElement.id") == "flip-1"
     expect(one.page.locator("main.end h1")).to_be_focused()
+    expect(one.page.locator(".three [inert]")).to_have_count(0)
     one.page.locator("[data-do=stop]").focus()
     one.page.keyboard.press("Enter")
     expect(one.page.locator("#play")).to_be_visible()
