@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from guerra.dealer import Chance, play
 from guerra.i18n import LANGUAGES, tongue
+from guerra.outcome import Reason
 from guerra.presets import differences, find_preset, make_rules, presets
 from guerra.rules import AXES, Axis, Rules, rules_from
 from guerra.words.axes import AXIS_NAMES, CHOICES
@@ -222,10 +224,43 @@ def ends(language: str, rules: Rules) -> EndWords:
         (make_rules(), ("Until one has all the cards", "Hasta tener todas las cartas", "Até ter todas as cartas")),
         (make_rules("family"), ("First to 40 cards", "Hasta 40 cartas", "Até 40 cartas")),
         (make_rules("three-wars"), ("First to three wars", "Hasta tres guerras", "Até três guerras")),
+        (
+            make_rules("sudden-death"),
+            (
+                "Until the stocks are empty, most cards win",
+                "Hasta agotar los mazos; gana quien tiene más cartas",
+                "Até os montes acabarem; ganha quem tiver mais cartas",
+            ),
+        ),
+        (
+            make_rules("sudden-death", seats=3),
+            (
+                "Until only one can still lay a card",
+                "Hasta que solo una persona pueda jugar una carta",
+                "Até só uma pessoa poder jogar uma carta",
+            ),
+        ),
     ],
 )
 def test_goals(rules: Rules, goals: tuple[str, ...]):
     assert tuple(ends(language, rules).goals() for language in LANGUAGES) == tuple((goal,) for goal in goals)
+
+
+@pytest.mark.parametrize("name", [name for name, preset in presets().items() if not preset.rules.has_choices])
+def test_the_goal_of_every_preset_is_how_its_games_end(name: str):
+    rules = presets()[name].rules
+    (goal,) = ends("en", rules).goals()
+    for seed in range(5):
+        *_, last = play(rules, Chance.of_game(seed), {})
+        result = last.after.outcome
+        assert result
+        won_all = result.winner is not None and result.counts[result.winner] == sum(result.counts)
+        if goal == "Until one has all the cards":
+            assert won_all or result.reason is Reason.ENDLESS
+        elif goal == "Until the stocks are empty, most cards win":
+            assert result.reason is Reason.EXHAUSTED
+        else:
+            assert result.reason in (Reason.WARS, Reason.TARGET, Reason.FLOOR, Reason.TIME) or won_all
 
 
 def test_all_ends_are_told_in_the_order_of_r5_7():

@@ -8,7 +8,12 @@ import pytest
 from player import PHONE, Player
 from playwright.sync_api import expect
 
+from guerra.i18n import LANGUAGES, tongue
+from guerra.words.levels import LEVELS
+
 SMALL = {"width": 360, "height": 640}
+ANIMALS = """() => [...document.getElementById('words').content.querySelectorAll('[data-word^=animal-]')]
+  .map(word => word.textContent)"""
 OFF_SCREEN = """() => {
   const { scrollWidth } = document.scrollingElement, off = scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
   for (const flip of document.querySelectorAll('.flip')) {
@@ -91,3 +96,49 @@ def test_a_war_of_hands_of_three_leaves_the_button_in_sight(player: Callable[...
         if one.state()["view"]["tally"]["wars"]:
             return
     pytest.fail("no war was seen")
+
+
+WRONG = """([names, whole]) => [...document.querySelectorAll('.far .name')].flatMap(node => names.filter(name => {
+  node.textContent = name;
+  const letters = [...name].map((_, i) => {
+    const letter = document.createRange();
+    letter.setStart(node.firstChild, i);
+    letter.setEnd(node.firstChild, i + 1);
+    return letter.getBoundingClientRect();
+  });
+  const broken = new Set(letters.map(({ top }) => top)).size > 1;
+  return broken || (whole && letters.at(-1).right > node.getBoundingClientRect().right + 1);
+}))"""
+"""The names that would be broken, or (`whole`) cut off, where the other one's name stands."""
+
+
+@pytest.mark.parametrize("width", [390, 360, 320])
+@pytest.mark.parametrize(("rules", "whole"), [("hand-of-three", True), ("sudden-death", False)])
+def test_no_name_of_a_level_or_an_animal_is_broken(
+    onlooker: Callable[..., Player], width: int, rules: str, whole: bool
+) -> None:
+    one = onlooker(size={"width": width, "height": PHONE["height"]})
+    names = {tongue(lang).gettext(level.name) for lang in LANGUAGES for level in LEVELS.values()}
+    for lang in LANGUAGES:
+        one.sit("hc", rules, seed=1, query=f"lang={lang}")
+        names |= set(one.page.evaluate(ANIMALS))
+    assert one.page.evaluate(WRONG, [sorted(names), whole]) == []
+
+
+def test_a_won_pile_says_what_it_is(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.sit("hc", "sudden-death", seed=1, speed="instant")
+    one.flip()
+    expect(one.page.get_by_text("won: 2", exact=True)).to_be_in_viewport()
+    expect(one.page.get_by_text("won: 0", exact=True)).to_be_in_viewport()
+
+
+def test_a_laptop_leaves_room_below_the_button(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size={"width": 1280, "height": 800})
+    one.sit("hc", seed=1, speed="instant")
+    one.flip()
+    assert one.page.evaluate("document.scrollingElement.scrollHeight") == 800
+    flip, pile = (one.page.locator(selector).bounding_box() for selector in ("#flip-1", "#pile-1"))
+    assert flip
+    assert pile
+    assert max(flip["y"] + flip["height"], pile["y"] + pile["height"]) < 790

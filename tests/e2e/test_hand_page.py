@@ -246,3 +246,26 @@ def test_a_game_without_hands_is_not_analysed(player: Callable[..., Player]) -> 
     expect(one.page.locator("#review")).to_be_visible()
     expect(one.page.locator("#judge")).to_be_hidden()
     expect(one.page.locator("#odds")).to_be_hidden()
+
+
+def test_a_card_that_is_laid_has_left_the_hand(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "hand-of-three", seed=1)
+    one.pace("calm")
+    laid = choose(one)
+    one.until("document.querySelector('#lane .flipper')")
+    assert laid not in held(one)
+    expect(one.page.locator(".near .flip")).to_be_disabled()
+
+
+@pytest.mark.parametrize(
+    ("rules", "goal"),
+    [
+        ("", "The first to win three wars wins the game."),
+        ("hand-of-three~wars_to_win.0~target_cards.40", "The first to have 40 cards wins."),
+    ],
+)
+def test_the_goal_is_said_before_the_game(onlooker: Callable[..., Player], rules: str, goal: str) -> None:
+    one = onlooker()
+    one.page.goto(f"{one.served.address}/three#{rules}")
+    expect(one.page.locator("main p").first).to_have_text(goal)

@@ -13,6 +13,7 @@ from guerra.table.sheets import beats
 
 SIGNS = """() => [...document.querySelectorAll('.beats tbody tr')]
   .map(row => [...row.querySelectorAll('td')].map(cell => cell.className))"""
+LAPTOP = {"width": 1280, "height": 800}
 CLASSES = {">": "win", "<": "lose", "=": "tie"}
 
 
@@ -80,7 +81,10 @@ def test_a_sheet_is_kept_by_link_code_camera_and_paper(player: Callable[..., Pla
     one.page.goto(one.served.address + "/house#family~face_down.1")
     expect(one.page.locator("#sheet")).to_have_text("family~face_down.1")
     one.page.locator("#copy").click()
-    expect(one.page.locator("#given")).to_have_text("Copied")
+    expect(one.page.locator(".slip")).to_have_text("The link is copied")
+    expect(one.page.locator(".slip")).to_have_count(0)
+    one.page.locator("#share").click()
+    expect(one.page.locator(".slip")).to_be_in_viewport(ratio=1)
     one.page.locator("#show-qr").click()
     expect(one.page.locator("#qr .qr")).to_be_visible()
     one.page.keyboard.press("Escape")
@@ -172,3 +176,16 @@ def test_rules_stand_without_scripts(player: Callable[..., Player]) -> None:
     one.page.goto(one.served.address + "/rules/double?lang=pt")
     assert one.page.locator(".sheet li").count() > 6
     expect(one.page.locator(".quarrels dt").first).to_be_visible()
+
+
+@pytest.mark.parametrize("page", ["house", "three"])
+def test_deal_is_in_sight_on_a_laptop_and_gives_way_where_letters_are_large(onlooker: Callable[..., Player], page: str) -> None:
+    one = onlooker(size=LAPTOP)
+    one.page.goto(f"{one.served.address}/{page}")
+    expect(one.page.locator("#deal")).to_be_in_viewport(ratio=1)
+    bar = one.page.locator(".begin").bounding_box()
+    assert bar
+    assert bar["y"] + bar["height"] == LAPTOP["height"]  # nothing peeks out below it
+    large = onlooker(size={name: length // 2 for name, length in LAPTOP.items()})  # as a page shown at 200 %
+    large.page.goto(f"{large.served.address}/{page}")
+    expect(large.page.locator(".begin")).to_have_css("position", "static")

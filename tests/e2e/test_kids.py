@@ -90,8 +90,12 @@ def test_each_beat_of_a_war_is_a_tap_anywhere(player: Callable[..., Player]) -> 
     unlaid = lane.locator(".unlaid").count()
     one.page.wait_for_timeout(500)
     assert lane.locator(".unlaid").count() == unlaid  # it waits for the child
+    held = one.counts()
     lane.click()
     expect(lane.locator(".unlaid")).to_have_count(unlaid - 2)
+    assert one.counts() == [n - 1 for n in held]  # what is counted is what lies there
+    label = one.page.locator(".tally svg").get_attribute("aria-label") or ""
+    assert label.startswith(f"Cards: {held[0] - 1}, {held[1] - 1}, ")
 
 
 def test_T24_nothing_starts_by_itself_and_the_doors_are_equal(player: Callable[..., Player]) -> None:

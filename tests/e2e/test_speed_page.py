@@ -327,6 +327,8 @@ def test_T38_the_end_offers_another_and_the_file(racer: Callable[..., Racer]) ->
     one.page.locator("#menu").click()
     one.page.locator("[data-do=give-up-2]").click()
     expect(one.page.locator("#over h2")).to_have_text("Owl wins")
+    assert one.page.evaluate("[...document.querySelectorAll('#over :is(a, button)')].every(({ inert }) => inert)")
+    expect(one.page.locator("#over [inert]")).to_have_count(0)
     expect(one.page.locator("#over .lead")).to_have_text("Fox gave up. 27 and 25 cards.")
     expect(one.page.locator("#over .medal use")).to_have_count(2)
     far = one.page.locator("#over .far-side")

@@ -96,6 +96,8 @@ def _course(t: Tongue, name: str, costs: Sequence[float]) -> str:
 
 def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Weight, *, best: bool) -> Said:
     n, battle, name = t.number(100 * size), t.number(one["battle"]), names[seat]
+    if one["war"]:  # a battle with a war has a choice for each
+        battle = f"{battle} · {t.gettext('War') if one['war'] == 1 else t.gettext('War {n}', n=t.number(one['war']))}"
     # Translators: points are hundredths of the chance to win
     if best:
         text = t.gettext("Battle {battle}, {name}: {n} points better than the other cards", battle=battle, name=name, n=n)

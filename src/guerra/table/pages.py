@@ -19,6 +19,7 @@ from guerra.rules import Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
+from guerra.table.sheets import goal
 from guerra.table.switches import as_offered, offered
 from guerra.table.visit import STAKES
 from guerra.words.casino import CasinoWords
@@ -169,7 +170,9 @@ def _family_first() -> list[str]:
 def three(ask: Ask) -> str:
     """Before a hand of three: which opponent, how well it remembers, what the table remembers for people."""
     t = tongue(ask.lang)
-    return _page("three", ask, levels=opponents(t), memory=t.gettext(MEMORY), usual=usual_bot(make_rules("hand-of-three")))
+    rules = make_rules("hand-of-three")
+    chosen = {"levels": opponents(t), "memory": t.gettext(MEMORY), "usual": usual_bot(rules)}
+    return _page("three", ask, goal=goal(rules, ask.lang), **chosen)
 
 
 def replay(ask: Ask) -> str:

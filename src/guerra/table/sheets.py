@@ -40,6 +40,7 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
     return {
         "code": sheet_code(rules),
         "name": words.rules_name(rules),
+        "goal": goal(rules, lang),
         "sentences": sentences,
         "axes": plain_axes(rules),
         "beats": beats(rules, lang),
@@ -47,6 +48,21 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
         "preview": preview(rules, lang, about),
         "opponents": {"memory": tongue(lang).gettext(MEMORY), "levels": opponents(tongue(lang))} if rules.hand else None,
     }
+
+
+_ENDS = {"first_out", "wars_to_win", "target_cards", "floor_cards", "battle_limit", "time_limit"}
+
+
+def goal(rules: Rules, lang: str) -> str:
+    """How a game under this sheet is won, in whole sentences: by the ends that it has (R5.2 to R5.9), else as R5.1 says.
+
+    >>> from guerra.presets import make_rules
+    >>> goal(make_rules("hand-of-three"), "en")
+    'The first to win three wars wins the game.'
+    """
+    lines = SheetWords(tongue(lang)).lines(rules)
+    ends = [line.text for line in lines if _ENDS.intersection(line.axes)]
+    return " ".join(ends or [line.text for line in lines if line.clause == "R5.1"])
 
 
 def answers(rules: Rules, lang: str) -> dict[str, str]:

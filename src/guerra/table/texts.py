@@ -132,7 +132,7 @@ class Texts:
         words, tally, t = self._words.outcome, outcome.tally, self._t
         counted = [
             (NN_("{n} battle", "{n} battles"), tally.battles),
-            (NN_("{n} war", "{n} wars"), tally.wars),
+            (NN_("{n} war", "{n} wars"), words.wars(outcome)),
             (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), course.largest_pot),
         ]
         facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]
@@ -148,9 +148,10 @@ class Texts:
     def _side(self, outcome: Outcome, course: Course, seat: Seat) -> str:
         """What a seat will tell of this game at home, whether it has won or lost; in a few words under its name."""
         t, won, pot = self._t, seat == outcome.winner, course.took[seat]
-        if won and course.lowest[seat] * 4 < outcome.counts[seat]:
+        most = outcome.counts[seat] == max(outcome.counts)
+        if won and most and course.lowest[seat] * 4 < outcome.counts[seat]:
             return t.ngettext("from {n} card to victory", "from {n} cards to victory", course.lowest[seat])
-        if won and not course.leads:
+        if won and seat == course.ahead:
             return t.gettext("ahead from start to end")
         if pot > 2 and pot == course.largest_pot:
             return t.ngettext("took the largest pot: {n} card", "took the largest pot: {n} cards", pot)
@@ -158,7 +159,7 @@ class Texts:
             return t.ngettext("{n} war won", "{n} wars won", outcome.wars_won[seat])
         if course.won[seat]:
             return t.ngettext("{n} battle won", "{n} battles won", course.won[seat])
-        return t.ngettext("up to {n} card", "up to {n} cards", course.highest[seat])
+        return t.ngettext("had up to {n} card", "had up to {n} cards", course.highest[seat])
 
 
 @lru_cache(1_024)

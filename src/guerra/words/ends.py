@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from guerra.i18n import NN_, Tongue, capitalised
-from guerra.rules import FirstOut, Rules
+from guerra.i18n import N_, NN_, Tongue, capitalised
+from guerra.rules import FirstOut, Recycle, Rules, WonTo
 from guerra.words.seats import SeatWords
 
 
@@ -41,6 +41,9 @@ class EndWords:
             goals.append(t.ngettext("{n} battle, most cards win", "{n} battles, most cards win", rules.battle_limit))
         if rules.time_limit:
             goals.append(t.ngettext("{n} minute, most cards win", "{n} minutes, most cards win", rules.time_limit))
+        if rules.won_to is WonTo.PILE and rules.recycle is Recycle.NEVER:  # two lay alike, so both stocks end together (R4.3)
+            two, more = N_("until the stocks are empty, most cards win"), N_("until only one can still lay a card")
+            goals.append(t.gettext(two if rules.seats == 2 else more))
         return tuple(capitalised(goal) for goal in goals or [t.gettext("until one has all the cards")])
 
     def progress(self, counts: Sequence[int], wars_won: Sequence[int], battles: int, seconds: int) -> tuple[str, ...]:

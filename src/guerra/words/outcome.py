@@ -78,12 +78,16 @@ class OutcomeWords:
         t, tally = self.t, outcome.tally
         parts = [
             t.ngettext("{n} battle", "{n} battles", tally.battles),
-            t.ngettext("{n} war", "{n} wars", tally.wars),
+            t.ngettext("{n} war", "{n} wars", self.wars(outcome)),
             t.ngettext("{n} card laid", "{n} cards laid", tally.cards_laid),
         ]
         if tally.longest_chain > 1:
             parts.insert(2, t.gettext("longest chain {n}", n=t.number(tally.longest_chain)))
         return ", ".join(parts) + "."
+
+    def wars(self, outcome: Outcome) -> int:
+        """How many wars there were; where wars won decided, as those are counted (R5.6), so that the numbers agree."""
+        return sum(outcome.wars_won) if outcome.reason is Reason.WARS else outcome.tally.wars
 
     def course(self, stats: Stats) -> str:
         """How it went: the most cards on the table at once, and how often somebody else took the lead."""

@@ -20,7 +20,9 @@ PRESETS: dict[str, PresetWords] = {
     "three-wars": PresetWords(N_("Three wars"), N_("The first to win three wars wins the game.")),
     "portuguese": PresetWords(N_("Portuguese"), N_("When a war ties again, one more card each, face up, until somebody wins.")),
     "reshuffle": PresetWords(N_("Reshuffle"), N_("Won cards wait on a pile and are shuffled when the stock is empty.")),
-    "sudden-death": PresetWords(N_("Sudden death"), N_("Won cards do not come back: an empty stock loses at once.")),
+    "sudden-death": PresetWords(
+        N_("Sudden death"), N_("Won cards do not come back; when the stocks are empty, most cards win.")
+    ),
     "timed": PresetWords(N_("Against the clock"), N_("After 15 minutes most cards win.")),
     "floor": PresetWords(N_("Down to ten"), N_("The game ends when someone has fewer than 10 cards; most cards win.")),
     "three-players": PresetWords(N_("Three players"), N_("17 cards each and one set aside; a war is between those who tie.")),

@@ -130,15 +130,15 @@ export function slide(before) {
 }
 
 /** One card to each seat in turn, from the middle of the cloth. */
-export async function deal(cloth, piles, makeBack) {
+export async function deal(cloth, places, makeBack) {
   if (calm() || hurried || document.hidden) return;
   const rounds = 4, gap = 45;
-  const cards = Array.from({ length: rounds * piles.length }, (_, i) => makeBack((i % piles.length) + 1));
+  const cards = Array.from({ length: rounds * places.length }, (_, i) => makeBack(places[i % places.length].seat));
   for (const card of cards) card.classList.add("flyer", "dealt");
   cloth.append(...cards);
-  const ways = piles.map((pile) => paths(cards.slice(0, 1), pile)[0]), easing = css("--ease-out");
+  const ways = places.map(({ pile }) => paths(cards.slice(0, 1), pile)[0]), easing = css("--ease-out");
   await Promise.all(cards.map((card, i) => {
-    const { x, y, scale } = ways[i % piles.length], end = `translate(${x}px, ${y}px) scale(${scale})`;
+    const { x, y, scale } = ways[i % places.length], end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(card, [{ transform: "none", opacity: 1 }, { transform: end, opacity: 1, offset: 0.95 }, { transform: end, opacity: 0 }],
       { duration: 280, delay: i * gap, easing, stay: true }).finally(() => card.remove());
   }));

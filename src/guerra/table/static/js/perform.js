@@ -4,7 +4,7 @@ import { drawHistory } from "./history.js";
 import { beat, draw, fighting, onCloth } from "./lane.js";
 import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
 import { back, learnNames } from "./parts.js";
-import { fold, pot } from "./reduce.js";
+import { fold, laidSoFar, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
 import { settleGuess } from "./role.js";
 import { nothing, show } from "./shown.js";
@@ -93,12 +93,14 @@ const ACTS = {
     table(t);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
     t.dealing = true;
-    await deal(t.lane, t.seats.map(({ seat }) => pile(t, seat)), back);
+    await deal(t.lane, t.seats.map(({ seat }) => ({ seat, pile: pile(t, seat) })), back);
     t.dealing = false;
   },
   async laid(t, event) {
+    const before = t.view;
     next(t, event);
-    if (event.war) return layWar(t, event);
+    t.drawHand();
+    if (event.war) return layWar(t, event, before);
     await wait(begin({ follows: Boolean(t.auto), pressed: t.acted }));
     const fresh = cloth(t, {});
     table(t);
@@ -149,21 +151,22 @@ const ACTS = {
   },
 };
 
-/** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. */
-async function layWar(t, event) {
+/** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. What is counted is what lies there. */
+async function layWar(t, event, before) {
   const fresh = cloth(t, { war: t.said?.war });
-  table(t);
-  const total = pot(t.view), laid = fresh.slots.length + fresh.ups.length, most = Math.max(0, ...fresh.slots.map(({ i }) => i));
+  const most = Math.max(0, ...fresh.slots.map(({ i }) => i));
   for (const { node } of fresh.slots) node.classList.add("unlaid");
   for (const card of fresh.ups) card.classList.add("unlaid");
   for (let i = 1; i <= most; i += 1) {
-    const now = fresh.slots.filter((slot) => slot.i === i);
-    now.forEach(({ node }) => { node.classList.remove("unlaid"); land(node); });
-    beat(t.lane, i, most, total - laid + fresh.slots.filter((slot) => slot.i <= i).length);
+    for (const { node } of fresh.slots.filter((slot) => slot.i === i)) { node.classList.remove("unlaid"); land(node); }
+    const now = laidSoFar(before, event, i);
+    drawTable(t.board, now, t.room, t.mine);
+    beat(t.lane, i, most, pot(now));
     sound("flip");
     await (t.kids ? t.tapped() : wait(ms("--m-beat")));
   }
-  beat(t.lane, most + 1, most, total);
+  table(t);
+  beat(t.lane, most + 1, most, pot(t.view));
   fresh.ups.forEach((card) => { card.classList.remove("unlaid"); land(card); });
   await wait(ms("--m-beat"));
   await Promise.all(fresh.ups.map(turn));

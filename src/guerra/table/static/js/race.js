@@ -1,4 +1,5 @@
 // A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
+import { asleep } from "./asleep.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
@@ -8,7 +9,7 @@ import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
 import { hero, shake } from "./result.js";
-import { forgetGame, seatTokens, takeTokens } from "./saved.js";
+import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
 import { notes, reason, time, whoMay } from "./telling.js";
@@ -21,8 +22,9 @@ const zones = Object.fromEntries(SEATS.flatMap((seat) => [[`zone-${seat}`, $(`#z
 const t = { code, v: 0, view: null, room: null, mine: [], numbers: [0, 0], fair: {}, cue: false, best: null, lying: nothing };
 let flipped = [0, 0], why = word("nothing-yet"), handsOff = 0, freeAt = null, stopped = null, recent = [], absent, timer, gauge;
 
+const tokens = watch === "yes" ? [] : seatTokens(code);
 const line = open(code, {
-  tokens: watch === "yes" ? [] : seatTokens(code), lang: document.documentElement.lang, version: () => t.v,
+  tokens, lang: document.documentElement.lang, version: () => t.v,
   on: {
     welcome(welcome) { Object.assign(t, { mine: welcome.seats, host: welcome.host, cue: welcome.cue, total: welcome.total }); clearNotice(); },
     race(message) { take(message); stand(); draw(); },
@@ -237,6 +239,7 @@ function drawEnd(outcome) {
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;
   box.hidden = false;
+  asleep(box);
   shake(box);
   forgetGame(code);
   box.querySelector("h2").focus({ preventScroll: true });
@@ -261,6 +264,13 @@ menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone(
 $("#why").addEventListener("click", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
 $("#paused .btn").addEventListener("click", () => pause(false));
 document.addEventListener("visibilitychange", () => { if (document.hidden && alone()) pause(true); });
+
+/** A race over a link waits for whoever went away: the seat is kept on this device until the race is over. */
+addEventListener("pagehide", () => {
+  if (!t.mine.length || !t.room || !t.view || t.view.outcome || !linked() || t.room.state === "lobby") return;
+  const order = [near(), 3 - near()], { stocks, won } = t.view.table;
+  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal) });
+});
 
 /** A test may look, never touch. */
 globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, room: t.room, mine: t.mine, numbers: t.numbers, busy: false }) };

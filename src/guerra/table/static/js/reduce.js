@@ -61,6 +61,12 @@ function foldLaid(view, { battle, lays }) {
   return { ...view, stocks, hands, laid, tally: { ...view.tally, battles: battle, cards_laid: view.tally.cards_laid + count }, war_plan: [] };
 }
 
+/** The view while a war is being laid: each seat has put down `n` of the cards that go face down, or all that it has for them. */
+export const laidSoFar = (view, { lays }, n) => lays.reduce((so, { seat, down }) => {
+  const now = down.slice(0, n);
+  return { ...so, stocks: add(so.stocks, seat, -now.length), laid: put(so.laid, seat, [...so.laid[seat - 1], ...lying(now, now.map(() => true))]) };
+}, view);
+
 function without(hand, card) {
   const at = hand.includes(card) ? hand.indexOf(card) : hand.indexOf("??");
   return hand.filter((_, i) => i !== at);

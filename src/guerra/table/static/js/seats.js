@@ -87,6 +87,6 @@ function drawWon(section, view, seat) {
   const node = old ?? el("span", { class: "won", role: "img" });
   if (node.getAttribute("aria-label") === label) return;
   node.setAttribute("aria-label", label);
-  node.replaceChildren(...(n ? [back(seat)] : []), el("b", {}, String(n)));
+  node.replaceChildren(n ? back(seat) : el("i", { class: "none" }), el("small", {}, label));
   if (!old) section.querySelector(".pile").after(node);
 }

@@ -13,6 +13,7 @@ async function load() {
   try {
     const sheet = await ask(`/api/sheet?${new URLSearchParams({ code, lang })}`);
     rules = sheet.axes.hand ? sheet.code : "hand-of-three";
+    $("#goal").textContent = sheet.goal;
     $(".top p").textContent = [rules === "hand-of-three" ? "" : sheet.name, sheet.length.title].filter(Boolean).join(" · ");
   } catch (error) { complain(error); }
 }
