@@ -132,6 +132,14 @@ def test_T41_no_bet_is_chosen_before_or_after_a_hand(visitor: Callable[..., Visi
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
 def test_T41_the_table_fits_a_phone_and_the_fractions_stand_with_the_costs(visitor: Callable[..., Visitor], lang: str) -> None:
     one = visitor()
+    one.enter("war lost", lang=lang)
+    chips = one.page.locator("#chips")
+    places = [chips.bounding_box()["y"]]  # type: ignore[index]
+    one.bet()
+    places.append(chips.bounding_box()["y"])  # type: ignore[index]
+    one.decide("war")
+    places.append(chips.bounding_box()["y"])  # type: ignore[index]
+    assert len(set(places)) == 1, places  # nothing under the hand moves from state to state
     one.enter("won", lang=lang)
     for _ in range(2):
         assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
@@ -344,6 +352,13 @@ def test_T41_a_visit_is_seen_again_from_its_link_on_a_page_of_its_own(visitor: C
     with told.expect_download() as file:
         told.locator("#keep").click()
     assert read(file.value.path().read_text("utf-8")).record.last().bankrolls == (980,)
+    visit = told.url
+    told.goto(f"{one.served.address}/replay?lang=es")
+    told.locator("#file").set_input_files(file.value.path())
+    expect(told.locator("#checks li.right")).to_contain_text("Es una visita a la Guerra de casino")
+    told.locator("#see").click()
+    expect(told.locator("#end")).to_have_text("980 fichas al final: −20.")
+    assert told.url == visit
     told.goto(f"{one.served.address}/casino/visit#casino~~AAAA")
     expect(told.locator("#notice")).to_contain_text("visit")
     assert one.text("chips") == "980 fichas"  # the visit itself goes on

@@ -197,6 +197,9 @@ def test_T38_against_the_computer_the_other_half_is_its_own(racer: Callable[...,
     one.tap(1)
     one.until("guerra.state().view.stage === 'claims' || guerra.state().view.table.stocks[0] !== 25")
     assert one.state()["numbers"][0] == 1
+    one.until("guerra.state().view.battle === 2")  # the pot was taken, by whoever
+    one.page.locator("#why").click()
+    expect(one.page.locator("#why-sheet .why-text")).to_contain_text("card was higher")
 
 
 def test_T38_at_one_screen_the_race_waits_while_nobody_looks(racer: Callable[..., Racer]) -> None:
@@ -333,6 +336,12 @@ def test_T38_the_end_offers_another_and_the_file(racer: Callable[..., Racer]) ->
     assert far.evaluate("el => getComputedStyle(el).rotate") == "180deg"
     status, text = one.served.call("GET", one.page.locator("#over [data-do=file]").get_attribute("href") or "")
     assert (status, "[Game Speed War]" in text or "Speed War" in text) == (200, True)
+    one.page.set_viewport_size({"width": 844, "height": 390})
+    title, doors = (one.page.locator(part).bounding_box() for part in ("#over h2", "#over .three"))
+    assert title
+    assert doors
+    assert title["y"] + title["height"] <= doors["y"]
+    assert doors["y"] + doors["height"] <= 390
     far.locator("[data-do=again]").click()
     one.until("guerra.state().room.deal === 2 && !guerra.state().view.outcome")
     expect(one.page.locator("#over")).to_be_hidden()

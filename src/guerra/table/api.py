@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from guerra.casino.notation import is_visit
 from guerra.errors import GuerraError
 from guerra.i18n import N_, read_language, tongue
 from guerra.presets import read_sheet_code, sheet_code
@@ -24,7 +25,7 @@ from guerra.table.hub import Hub, Live
 from guerra.table.limits import Buckets
 from guerra.table.plan import ANIMALS, read_plan
 from guerra.table.texts import said
-from guerra.table.visitreplays import visit_replay
+from guerra.table.visitreplays import visit_checked, visit_replay
 from guerra.table.whatif import what_if
 
 TOO_LONG = N_("These games are too long to count: nobody should wait for the end of one.")
@@ -104,8 +105,8 @@ def answering(answer: Callable[[Request], Awaitable[Any]]) -> Answer:
 class Api:
     """The answers, over one hub."""
 
-    def __init__(self, hub: Callable[[], Hub], rates: Callable[[], Rates], testing: bool) -> None:
-        self._hub, self._rates, self._testing = hub, rates, testing
+    def __init__(self, hub: Callable[[], Hub], rates: Callable[[], Rates], testing: bool, casino: bool) -> None:
+        self._hub, self._rates, self._testing, self._casino = hub, rates, testing, casino
         self._estimates = Estimates()
         self._analyses = Analyses()
 
@@ -200,8 +201,12 @@ class Api:
         return await self._worked_out(request, choices)
 
     async def check(self, request: Request) -> Any:
-        """`POST /api/check`: the five steps in which a file is checked."""
-        return await self._worked_out(request, lambda body, lang: gamefiles.checked(games.war_of(str(body.get("war"))), lang))
+        """`POST /api/check`: the five steps in which a file is checked; that of a visit in one, with the page that shows it."""
+        return await self._worked_out(request, self._checked)
+
+    def _checked(self, body: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
+        war = games.war_of(str(body.get("war")))
+        return visit_checked(war, lang) if self._casino and is_visit(war) else gamefiles.checked(war, lang)
 
     async def verify(self, request: Request) -> Any:
         """`POST /api/verify`: is this the deal that the secrets give, and the secret that was promised?"""

@@ -60,7 +60,7 @@ class Table:
         self.hub: Hub
         self.rates: Rates
         self.visits: Visits
-        self.api = Api(self.hub_of, lambda: self.rates, settings.testing)
+        self.api = Api(self.hub_of, lambda: self.rates, settings.testing, settings.casino)
 
     def hub_of(self) -> Hub:
         """The hub; there is one while the server runs."""

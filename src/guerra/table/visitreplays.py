@@ -24,18 +24,31 @@ def visit_replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
     names = [None if name == unnamed(seat) else name for seat, name in enumerate(visit.seats)]
     words = CasinoWords(t, record.rules, names)
     last = record.last()
-    try:
-        code = visit_code(record)
-    except NotationError:
-        code = None
     return {
         "about": words.table(),
         "players": [words.who(seat) for seat in range(record.rules.seats)],
         "hands": [_hand(words, hand, steps) for hand, steps in groupby(record.steps(), lambda step: step.action.hand)],
         "end": [words.left(seat, bankroll) for seat, bankroll in enumerate(last.bankrolls)],
-        "code": code,
+        "code": _code(visit),
         "war": write(visit),
     }
+
+
+def visit_checked(war: str, lang: str) -> list[dict[str, Any]]:
+    """That a file is a visit and holds, as the one step in which it is checked; `open`: the page that shows it, if a link can.
+
+    Raises `GuerraError`.
+    """
+    code = _code(read(war))
+    text = tongue(lang).gettext("It is a visit to Casino War: every card and every chip follows from what was done.")
+    return [{"ok": True, "text": text, "open": code and f"/casino/visit#{code}"}]
+
+
+def _code(visit: CasinoFile) -> str | None:
+    try:
+        return visit_code(visit.record)
+    except NotationError:
+        return None
 
 
 def _visit_in(body: Mapping[str, Any]) -> CasinoFile:

@@ -43,7 +43,7 @@ class Finding:
         >>> Finding("worth", "worth", Fraction(-86, 245), "").line(tongue("es"), 3)
         'worth: −86/245 = −0,351'
         """
-        size, sign = abs(self.value), "−" if self.value < 0 else ""
+        size, sign = (-self.value, "−") if self.value < 0 else (self.value, "")
         if isinstance(size, float):
             return f"{self.what}: {sign}{decimal(t, size, digits)}"
         if size.denominator == 1:

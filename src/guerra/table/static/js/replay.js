@@ -1,5 +1,5 @@
 // How it went: the whole game travels behind "#" or in a file; the server plays it out and checks every card.
-import { ask } from "./api.js";
+import { ask, withLanguage } from "./api.js";
 import { chart, legend } from "./chart.js";
 import { copy } from "./copied.js";
 import { biggest, film, nextWar } from "./film.js";
@@ -121,7 +121,7 @@ $("#export").addEventListener("click", () => text("game.war", game.war));
 $("#export-json").addEventListener("click", () => text("game.json", game.json, "application/json"));
 $("#export-png").addEventListener("click", async () => download("game.png", await chartPicture(game, game.rules_name)));
 
-/** A file is checked in five steps before it is shown. */
+/** A file is checked in five steps before it is shown; where another page shows it, that one is opened. */
 async function check(war) {
   const list = $("#checks ol"), lang = document.documentElement.lang;
   let steps;
@@ -130,8 +130,9 @@ async function check(war) {
   list.replaceChildren(...steps.map(({ ok, text: said }) => el("li", { class: mark[ok][1] }, icon(mark[ok][0]), el("span", { class: "hidden" }, word(mark[ok][1])), el("span", {}, said))));
   $("#notice").hidden = true;
   $("#checks").hidden = false;
-  $("#see").hidden = steps.some(({ ok }) => ok === null);
-  $("#see").onclick = () => load({ war });
+  const [{ open: elsewhere }] = steps, [page, code] = elsewhere?.split("#") ?? [];
+  $("#see").hidden = elsewhere === null || steps.some(({ ok }) => ok === null);
+  $("#see").onclick = () => (page ? location.assign(`${withLanguage(page)}#${code}`) : load({ war }));
   $(".wrong-why").textContent = "";
   if (steps.every(({ ok }) => ok)) return $("#see").focus();
   return ask("/api/replay", { war, lang }).catch((error) => { $(".wrong-why").textContent = error.message; });
