@@ -93,7 +93,7 @@ def test_casino() -> None:
     assert found["sd"] == {"exact": "sqrt(27164406959136/24652366963225)", "decimal": pytest.approx(1.049713547, abs=1e-9)}
     other = json.loads(guerra("odds", "casino", "--json", "--packs", "1", "--bonus", "--tie-pays", "11").out)
     assert [other[key]["exact"] for key in ("edge_war", "edge_tie_bet")] == ["86/4165", "5/17"]
-    assert "war is worth after a tie, in antes: -6211/15965 = -0.3890385\n" in guerra("odds", "casino", "--lang", "en").out
+    assert "war is worth after a tie, in antes: −6211/15965 = −0.3890385\n" in guerra("odds", "casino", "--lang", "en").out
 
 
 def test_misprints_of_others_stand_beside_the_figures_that_they_concern() -> None:

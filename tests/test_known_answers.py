@@ -128,7 +128,7 @@ def test_census_by_comparisons(answer: Answer) -> None:
 @pytest.mark.whole
 @answered("tiny.12x1.*")
 def test_census_of_twelve_ranks(answer: Answer) -> None:
-    """479,001,600 deals in the tree of comparisons, half an hour for both; `test_twelve_ranks` samples them meanwhile."""
+    """479,001,600 deals in the tree of comparisons, half an hour and more; `test_twelve_ranks` samples them meanwhile."""
     assert count(branches(tiny_rules(answer))) == answer["expected"]
 
 

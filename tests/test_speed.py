@@ -71,7 +71,8 @@ def test_both_times_are_told_and_how_late_the_second_was() -> None:
     up = two.turned_up(1_000)
     two.sitting.press(0, What.CLAIM, 7, up + 640, 1)
     judged = [event for event in two.heard(1) if event["event"] == "judged"]
-    assert judged == [{"event": "judged", "battle": 1, "seat": 1, "reactions": [{"seat": 1, "milliseconds": 640}]}]
+    whose = {"owner": 1, "kept": 2_000}
+    assert judged == [{"event": "judged", "battle": 1, "seat": 1, "reactions": [{"seat": 1, "milliseconds": 640}], **whose}]
     answer = two.press(1, What.CLAIM, up + 660, battle=1)
     assert (answer["verdict"], answer["late"], answer["reaction"]) == ("too-late", 20, 660)
 

@@ -23,7 +23,7 @@ from guerra.view import Lying, View, WarLay, redact
 
 Encode = Callable[[Any], Any]
 
-_SEATS = {"seat", "seats", "tied", "fighters", "playing", "to_act", "winner"}
+_SEATS = {"seat", "seats", "tied", "fighters", "playing", "to_act", "winner", "owner"}
 _CARDS = {"stocks", "set_aside", "cards", "down", "up", "held", "card", "hands"}
 """Fields whose numbers are seats, and fields whose None is a card that one may not know."""
 

@@ -16,11 +16,13 @@ TOUCH = """([seat, kind]) => {
 class Racer(Player):
     """Two at a tablet."""
 
-    def race(self, rules: str = "speed~tie_window.30", kinds: str = "hh", seed: int = 1, **more: object) -> dict[str, Any]:
+    def race(
+        self, rules: str = "speed~tie_window.30", kinds: str = "hh", seed: int = 1, lang: str = "en", **more: object
+    ) -> dict[str, Any]:
         """At a table of Speed War that is dealt: the room."""
         self.made = self.served.open(kinds, rules, seed=seed, **more)
         tokens = ".".join(dict.fromkeys([*self.made["tokens"].values(), self.made["host"]]))
-        self.page.goto(f"{self.served.address}/table/{self.made['code']}?lang=en#{tokens}")
+        self.page.goto(f"{self.served.address}/table/{self.made['code']}?lang={lang}#{tokens}")
         self.goes_on()
         return self.made
 

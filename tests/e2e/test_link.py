@@ -122,7 +122,8 @@ def test_T5_a_link_is_sent_copied_or_said_without_scrolling(player: Make, elsewh
         expect(host.page.locator(way)).to_be_in_viewport(ratio=1)
     expect(host.page.locator(".only-here")).to_be_hidden()
     host.page.locator("[data-do=copy]").click()
-    expect(host.page.locator("[data-do=copy]")).to_have_text("Copied")
+    expect(host.page.locator(".slip")).to_be_in_viewport(ratio=1)
+    assert host.status() == "The link is copied"
 
 
 def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:
@@ -150,13 +151,38 @@ def test_T27_a_wrong_code_is_said_on_its_sheet_and_a_right_one_leads_to_the_tabl
     guest.home(lang="es")
     guest.page.locator("#have-code").click()
     code = guest.page.locator("#join-code")
+    expect(code).to_be_focused()
     code.fill("AAAAA")
     code.press("Enter")
     expect(guest.page.locator("#join-error")).to_contain_text("El código está mal")
     expect(code).to_have_value("AAAAA")
+    address = f"Play with me: {host.page.locator('#address').input_value()}?lang=es"
+    code.evaluate("(field, text) => { field.select(); document.execCommand('insertText', false, text); }", address)
+    expect(code).to_have_value(host.page.evaluate("document.body.dataset.code"))
     code.fill(host.page.evaluate("document.body.dataset.code").lower())
     code.press("Enter")
     expect(guest.page.locator("button#join")).to_be_visible()
+
+
+@pytest.mark.parametrize("battles", [0, 1])
+def test_T28_who_closed_the_page_comes_back_by_the_link_or_by_the_code(player: Make, battles: int) -> None:
+    host, guest, code = _two(player, rules=NO_TIES)
+    for _ in range(battles):
+        _battle(host, guest)
+    guest.page.goto("about:blank")
+    guest.page.goto(f"{guest.served.address}/join/{code}")
+    guest.until("guerra.state().mine.join() === '2' && !guerra.state().busy")
+    _battle(host, guest)
+    guest.page.close()
+    guest.page = guest.new_page()
+    guest.home()
+    guest.page.locator("#have-code").click()
+    guest.page.locator("#join-code").fill(code)
+    guest.page.keyboard.press("Enter")
+    guest.until("guerra.state().mine.join() === '2' && !guerra.state().busy")
+    _battle(host, guest)
+    _give_up(host)
+    expect(guest.page.locator("main.end")).to_be_visible()
 
 
 def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
@@ -374,7 +400,9 @@ def test_six_pictures_instead_of_a_chat(player: Make) -> None:
     host, guest, _ = _two(player, ("es", "pt"))
     guest.page.locator("#menu").click()
     guest.page.locator("[data-picture=wow]").click()
-    expect(host.page.locator(".bubble")).to_have_text("¡Vaya!")
+    expect(host.page.locator("section.far .bubble")).to_have_text("¡Vaya!")
+    expect(guest.page.locator("#menu-sheet")).to_be_hidden()
+    expect(guest.page.locator("section.near .bubble")).to_be_in_viewport(ratio=1)
 
 
 def test_nothing_but_text_comes_of_a_name(player: Make) -> None:

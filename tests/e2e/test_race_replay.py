@@ -86,7 +86,7 @@ def test_every_step_shows_the_times_of_its_battle(player: Callable[..., Player])
         assert {f"{time / 1_000:.3f}" for time in times if time} <= set(told)
     expect(one.page.locator("#lane .say").last).to_contain_text("takes 12")
     one.page.locator("#why").click()
-    expect(one.page.locator(".why-text")).to_contain_text("ms after the cards were up")
+    expect(one.page.locator(".why-text")).to_contain_text("after the cards were up")
     one.page.keyboard.press("Escape")
     for button in ("#swap", "#other"):
         expect(one.page.locator(button)).to_be_hidden()

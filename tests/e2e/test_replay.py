@@ -54,6 +54,17 @@ def test_T33_the_link_opens_on_a_server_without_the_room(player: Callable[..., P
     assert len(_battles(clean)) == 5
 
 
+def test_sharing_is_seen_where_it_was_asked_for(player: Callable[..., Player]) -> None:
+    one = player()
+    one.page.goto(one.served.address + _link(one))
+    one.page.locator("#share").click()
+    expect(one.page.locator(".slip")).to_be_in_viewport(ratio=1)
+    expect(one.page.locator(".slip")).to_have_count(0)
+    one.page.locator("#save").click()
+    one.page.locator("#copy").click()
+    expect(one.page.locator("dialog[open] .slip")).to_be_in_viewport(ratio=1)
+
+
 def test_who_played_comes_along_as_text(player: Callable[..., Player]) -> None:
     one = player()
     link = _link(one)

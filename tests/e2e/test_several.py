@@ -85,13 +85,58 @@ def _both_flip(one: Player) -> None:
     one.until(f"guerra.state().v > {before} && !guerra.state().busy")
 
 
+@pytest.mark.parametrize("pace", ["fast", "instant"])
+def test_who_taps_on_past_the_end_still_sees_who_won(player: Callable[..., Player], pace: str) -> None:
+    """Both tap their Flip buttons' places over and over, four times a second, until well after the game has ended."""
+    one = player(size=TABLET, has_touch=True)
+    one.sit("hh", "family", seed=45, speed=pace)
+    places = [one.page.locator(f"#flip-{seat}").bounding_box() for seat in (1, 2)]
+    ended = 0
+    for _ in range(200):
+        for box in filter(None, places):
+            one.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            one.page.wait_for_timeout(120)
+        ended += one.page.locator("main.end").count()
+        if ended == 10:
+            break
+    assert ended == 10
+    expect(one.page.locator("main.end h1")).to_be_visible()
+    assert one.state()["view"]["outcome"]
+    one.page.locator(".three [data-do=again]").tap()
+    one.until("guerra.state().view.phase === 'flip' && !guerra.state().busy")
+
+
+def test_keys_that_are_still_pressed_find_no_door_at_the_end(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "family", seed=45, speed="instant")
+    one.to_the_end()
+    for key in ("Space", "Enter", "Tab", "Tab", "Tab", "Tab"):
+        one.page.keyboard.press(key)
+        assert not one.page.evaluate("document.activeElement.matches('main.end :is(a, button)')")
+    assert one.state()["view"]["outcome"]
+    expect(one.page.locator(".three [inert]")).to_have_count(0)
+    one.page.locator(".three [data-do=again]").focus()
+    one.page.keyboard.press("Enter")
+    one.until("guerra.state().view.phase === 'flip'")
+
+
+def test_both_sides_read_that_the_other_gave_up(player: Callable[..., Player]) -> None:
+    one = player(size=TABLET)
+    one.sit("hh", "family", seed=1)
+    one.page.locator("#menu").click()
+    one.page.locator("[data-do=resign-1]").click()
+    for place in (".far-side", "main.end > .lead"):
+        expect(one.page.locator(place)).to_contain_text("gave up")
+        expect(one.page.locator(place)).to_be_in_viewport(ratio=1)
+
+
 def test_who_is_waited_for_is_said_after_a_moment(player: Callable[..., Player]) -> None:
     one = player(size=TABLET)
     one.play("two", seed=1)
     one.page.locator("#flip-2").click()
     one.page.wait_for_timeout(900)
     expect(one.page.locator(".half.near .told .say")).not_to_contain_text("not flipped")
-    expect(one.page.locator(".half.near .told .say")).to_have_text("Owl has not flipped yet")
+    expect(one.page.locator(".half.near .told .say")).to_have_text("It’s your turn")
     expect(one.page.locator(".half.far .told .say")).to_have_text("Owl has not flipped yet")
     one.page.locator("#flip-1").click()
     one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy")

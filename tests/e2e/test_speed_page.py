@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -42,7 +43,7 @@ def test_T38_touches_20_ms_apart_are_a_dead_heat_and_a_war_with_both_times(racer
     one.until("guerra.state().view.table.war === 1")
     assert one.state()["view"]["owed"] == [1, 1]
     for seat in (1, 2):
-        assert "ms" in one.told(seat)
+        assert re.search(r"\d m?s", one.told(seat))
         assert "Dead heat!" in one.told(seat)
 
 
@@ -52,7 +53,7 @@ def test_T38_the_winner_takes_and_the_time_is_shown(racer: Callable[..., Racer])
     one.turned_up()
     one.tap(1)  # the king of seed 1
     one.until("guerra.state().view.table.stocks[0] === 27")
-    assert "ms" in one.told(1)
+    assert re.search(r"\d m?s", one.told(1))
     expect(one.page.locator("#half-1")).to_have_attribute("data-stage", "hands-off")
     one.tap(2)  # a hand that comes late is told so, and pays nothing
     one.until("document.querySelector('#zone-2 .time').textContent.includes('too late by')")
@@ -72,6 +73,56 @@ def test_T38_a_false_claim_costs_one_card(racer: Callable[..., Racer]) -> None:
     assert "higher That" in str(one.page.locator("#zone-2").text_content())
     one.page.locator("#why").click()
     assert "A false claim costs a card" in one.page.locator("#why-sheet .why-text").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("lang", "owner"),
+    [("en", "Owl’s card was higher, but Owl did not tap for 2 seconds"), ("es", "no tocó durante 2 segundos")],
+)
+def test_T38_a_pot_left_lying_is_seen_to_be_anybodys_and_why_says_so(
+    racer: Callable[..., Racer], lang: str, owner: str
+) -> None:
+    one = racer()
+    one.race(lang=lang)
+    one.turned_up()
+    bar, pots = one.page.locator("#kept"), one.page.locator("#lane .pot:visible")
+    expect(bar).to_be_visible()
+    expect(pots).to_have_count(2)  # one faces each
+    assert one.page.evaluate("getComputedStyle(document.querySelector('.pot[aria-hidden]')).rotate") == "180deg"
+    one.later(2)
+    one.page.reload()  # what the server says, and what the page counts by itself, are one
+    one.goes_on()
+    expect(one.page.locator("#lane.free")).to_be_visible()
+    expect(bar).to_be_hidden()
+    one.tap(2)
+    one.until("guerra.state().view.table.stocks[1] === 27")
+    assert " s" in one.told(2)
+    assert " ms" not in one.told(2)
+    one.page.locator("#why").click()
+    expect(one.page.locator("#why-sheet .why-text")).to_contain_text(owner)
+
+
+def test_T38_the_page_counts_the_window_down_and_a_pause_stops_it(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race("speed~window.3000~tie_window.30")
+    one.turned_up()
+    one.page.locator("#menu").click()
+    expect(one.page.locator("#who-may")).to_have_text(
+        "If your card is higher, tap your half and take the pot. After 3 seconds anybody may."
+    )
+    one.page.wait_for_timeout(3_300)
+    expect(one.page.locator("#lane.free")).to_have_count(0)
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("#lane.free")).to_be_visible()
+    expect(one.page.locator("#pot")).to_have_text("2anybody’s now")
+    expect(one.page.locator("#status")).to_have_text("Now anybody may take the pot.")
+
+
+def test_T38_where_the_windows_differ_no_bar_tells_whose_pot_it_is(racer: Callable[..., Racer]) -> None:
+    one = racer()
+    one.race("speed~windows.10-1~tie_window.30")
+    one.turned_up()
+    expect(one.page.locator("#kept")).to_be_hidden()
 
 
 def test_T38_ten_times_the_window_is_twenty_seconds(racer: Callable[..., Racer]) -> None:
@@ -198,6 +249,7 @@ def test_T38_what_is_chosen_in_words_is_the_sheet_that_is_played(racer: Callable
     one.page.goto(f"{one.served.address}/speed?seed=1")
     one.page.locator("summary").click()
     choose("claim", "free")
+    expect(one.page.locator("#who-may")).to_have_text("The first to tap their half takes the pot, whoever’s card is higher.")
     expect(one.page.locator("[data-only=race]").first).to_be_hidden()
     choose("claim", "true")
     choose("who", "computer")
@@ -205,6 +257,8 @@ def test_T38_what_is_chosen_in_words_is_the_sheet_that_is_played(racer: Callable
     choose("target", "32")
     choose("window-1", "5")
     choose("cue", "yes")
+    said = "Anybody may after 10 seconds if it is Owl’s, after 2 seconds if it is Fox’s."
+    expect(one.page.locator("#who-may")).to_contain_text(said)
     one.page.locator("#begin").click()
     one.page.wait_for_url("**/table/**")
     one.until("guerra.state().view && guerra.state().room")
@@ -254,7 +308,7 @@ def test_T38_a_war_fills_its_slots_by_each_players_taps(racer: Callable[..., Rac
         one.tap(2)
     one.until("guerra.state().view.stage === 'claims'")
     expect(lane.locator(".decides.up")).to_have_count(2)
-    assert one.page.locator("#lane .pot").inner_text().split() == ["10", "cards", "on", "the", "table"]
+    assert one.page.locator("#pot").inner_text().split() == ["10", "cards", "on", "the", "table"]
     before = [one.page.locator(f"#half-{seat}").bounding_box() for seat in (1, 2)]
     one.tap(2)
     expect(one.page.locator("#lane.war.spent")).to_be_visible()
@@ -270,9 +324,16 @@ def test_T38_the_end_offers_another_and_the_file(racer: Callable[..., Racer]) ->
     one.page.locator("#menu").click()
     one.page.locator("[data-do=give-up-2]").click()
     expect(one.page.locator("#over h2")).to_have_text("Owl wins")
+    assert one.page.evaluate("[...document.querySelectorAll('#over :is(a, button)')].every(({ inert }) => inert)")
+    expect(one.page.locator("#over [inert]")).to_have_count(0)
+    expect(one.page.locator("#over .lead")).to_have_text("Fox gave up. 27 and 25 cards.")
+    expect(one.page.locator("#over .medal use")).to_have_count(2)
+    far = one.page.locator("#over .far-side")
+    expect(far.locator(".say")).to_have_text("Owl wins")
+    assert far.evaluate("el => getComputedStyle(el).rotate") == "180deg"
     status, text = one.served.call("GET", one.page.locator("#over [data-do=file]").get_attribute("href") or "")
     assert (status, "[Game Speed War]" in text or "Speed War" in text) == (200, True)
-    one.page.locator("[data-do=again]").click()
+    far.locator("[data-do=again]").click()
     one.until("guerra.state().room.deal === 2 && !guerra.state().view.outcome")
     expect(one.page.locator("#over")).to_be_hidden()
     one.turned_up()

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 
-from guerra.actions import Place
+from guerra.actions import Place, Resign
 from guerra.engine import apply, flip_all, new
 from guerra.presets import make_rules
+from guerra.state import Phase
 from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.table.game import Turn
 from guerra.table.reader import known, seen
 from guerra.table.texts import Texts, said
+from laws.players import steps, with_referee
+from laws.strategies import some_rules
 
 
 def told(stocks: tuple[str, ...], flips: int, lang: str = "en", held: tuple[int, ...] = (0,), **axes: Any) -> dict[str, Any]:
@@ -22,6 +27,7 @@ def told(stocks: tuple[str, ...], flips: int, lang: str = "en", held: tuple[int,
     texts = Texts(lang, rules, ["Lia", "Ana", "Eva"][: len(stocks)], held)
     state = apply(new(rules), Place(tuple(rules.the_deck.physical(stock.split()) for stock in stocks))).after
     course, battle, turn = Course(), [], None
+    course.see(state, ())
     for _ in range(flips):
         step = apply(state, flip_all(state))
         turn = Turn.of(step.before, step.after, step.events, battle, course)
@@ -68,7 +74,7 @@ def test_the_end_is_told_to_both_alike() -> None:
     assert (won["headline"], lost["headline"]) == ("You win 2 to 0.", "Lia wins 2 to 0.")
     assert [fact["word"] for fact in won["facts"]] == ["battle", "wars", "cards in the largest pot"]
     assert won["facts"] == lost["facts"]
-    assert won["sides"] == lost["sides"] == ["ahead from start to end", "up to 0 cards"]
+    assert won["sides"] == lost["sides"] == ["ahead from start to end", "had up to 1 card"]
 
 
 def test_where_wars_decide_the_wars_of_the_facts_are_those_of_the_score() -> None:
@@ -80,6 +86,53 @@ def test_where_wars_decide_the_wars_of_the_facts_are_those_of_the_score() -> Non
 def test_at_the_end_each_seat_hears_what_was_its_own_won_or_lost() -> None:
     texts = told(("Kc 7c 2s 2h 2d 4c", "3c 7h 3s 3h 3d 9h 5s"), 3, battle_limit=2)
     assert texts["sides"] == ["1 battle won", "took the largest pot: 10 cards"]
+
+
+def test_who_wins_by_surrender_from_behind_is_not_praised_for_a_lead() -> None:
+    """Bea was behind all along, and Ana gave up."""
+    rules = make_rules("classic")
+    course, battle = Course(), []
+    state = apply(new(rules), Place(tuple(rules.the_deck.physical(stock.split()) for stock in ("Kc 7c 2s", "3c 7h 9s")))).after
+    course.see(state, ())
+    for action in (flip_all(state), Resign(0)):
+        step = apply(state, action)
+        turn = Turn.of(step.before, step.after, step.events, battle, course)
+        state = step.after
+    for lang, praise in (("en", "had up to 3 cards"), ("es", "llegó a tener 3 cartas"), ("pt", "chegou a ter 3 cartas")):
+        texts = Texts(lang, rules, ["Ana", "Bea"], ())
+        assert texts.turn(seen(turn.after, ()), turn.events, battle, course)["sides"][1] == praise
+
+
+def test_the_praise_at_every_end_is_what_the_course_shows() -> None:
+    """Random games by random rules, with surrenders, time and all other ends: each sentence is held against the counts."""
+    heard: Counter[str] = Counter()
+    dice = Random(5)
+    for rules in [make_rules("classic"), make_rules("family"), *(some_rules(dice) for _ in range(200))]:
+        held, course, battle, last = [], Course(), [], None
+        for step in steps(new(rules), with_referee(Random(repr(rules)))):
+            last = Turn.of(step.before, step.after, step.events, battle, course)
+            if step.after.phase in (Phase.FLIP, Phase.OVER):
+                counts = [step.after.holding(seat) for seat in range(rules.seats)]
+                held.append((step.after.tally.battles, counts))
+        assert last is not None
+        assert last.outcome is not None
+        names = [f"Player {chr(65 + seat)}" for seat in range(rules.seats)]
+        sides = Texts("en", rules, names, ()).turn(seen(last.after, ()), (), (), course)["sides"]
+        for seat, praise in enumerate(sides):
+            heard[praise.translate(str.maketrans("", "", "0123456789 "))] += 1
+            fought = [counts for battles, counts in held if battles]
+            own = [counts[seat] for _, counts in held]
+            if praise == "ahead from start to end":
+                assert seat == last.outcome.winner
+                assert fought
+                assert all(all(counts[seat] > n for i, n in enumerate(counts) if i != seat) for counts in fought)
+            if praise.endswith("to victory"):
+                assert seat == last.outcome.winner
+                assert f"from {min(own)} card" in praise
+                assert own[-1] == max(held[-1][1])
+            if praise.startswith("had up to"):
+                assert f" {max(own)} card" in praise
+    assert {"aheadfromstarttoend", "haduptocards", "fromcardstovictory"} <= set(heard), heard
 
 
 def test_refusals_in_each_language() -> None:

@@ -67,7 +67,8 @@ def judge(race: Race) -> list[Claim]:
     first, since = _first(race), race.up_since
     heat = [waiting for waiting in race.claims if waiting.counts <= first + race.rules.tie_window]
     reactions = tuple(Reaction(waiting.seat, waiting.counts - since) for waiting in race.claims)
-    race.events.append(Judged(race.battle, heat[0].seat if len(heat) == 1 else None, reactions))
+    kept = None if race.owner is None else race.free_at - since
+    race.events.append(Judged(race.battle, heat[0].seat if len(heat) == 1 else None, reactions, race.owner, kept))
     for waiting in race.claims:
         verdict, late = Verdict.WON if len(heat) == 1 else Verdict.DEAD_HEAT, None
         if waiting not in heat:
@@ -94,7 +95,7 @@ def in_turn(race: Race, press: Press) -> Seat | None:
         race.refuse(press, Why.NOT_YOUR_TURN)
         return None
     if press.what is What.CLAIM and (press.seat == race.owner or race.left_lying):
-        race.events.append(Judged(race.battle, press.seat, ()))
+        race.events.append(Judged(race.battle, press.seat, (), race.owner, None))
         race.answer(press, Verdict.WON)
         return press.seat
     if press.what is What.CLAIM:

@@ -128,11 +128,17 @@ class Reaction:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Claims were judged: `seat` takes the pot, or it was a dead heat (None); with all times that were in (R10.4)."""
+    """Claims were judged: `seat` takes the pot, or it was a dead heat (None); with all times that were in (R10.4).
+
+    `owner` is whose pot it was (None: the first hand's), and `kept` for how many milliseconds it was kept for it (R10.2);
+    without hurry for as long as it did not pass (None).
+    """
 
     battle: int
     seat: Seat | None
     reactions: tuple[Reaction, ...]
+    owner: Seat | None
+    kept: int | None
 
 
 SpeedEvent = Event | Answered | HandsOff | Flipped | TurnedUp | Asked | Fined | Judged

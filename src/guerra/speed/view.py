@@ -15,7 +15,7 @@ from guerra import wire
 from guerra.actions import Seat
 from guerra.outcome import Outcome
 from guerra.speed.events import Answered, Asked, Fined, Flipped, HandsOff, Judged, SpeedEvent, TurnedUp
-from guerra.speed.rules import SpeedRules, speed_code
+from guerra.speed.rules import ClaimBy, SpeedRules, speed_code
 from guerra.speed.state import Speed, Stage
 
 _OPEN = (HandsOff, Flipped, TurnedUp, Asked, Judged)
@@ -26,8 +26,9 @@ _OPEN = (HandsOff, Flipped, TurnedUp, Asked, Judged)
 class SpeedView:
     """A game as `seat` may know it (None: a spectator).
 
-    `table` has the cards as War shows them. `up_since` is there while claims can be right; `claimed` says that the seat's own
-    claim waits to be judged.
+    `table` has the cards as War shows them. `up_since` is there while claims can be right, and `free_at` while a clock keeps
+    the pot for the higher card: from then on anybody may take it (R10.2). `claimed` says that the seat's own claim waits to be
+    judged.
     """
 
     rules: SpeedRules
@@ -39,6 +40,7 @@ class SpeedView:
     owed: tuple[int, ...]
     hands_off: int
     up_since: int | None
+    free_at: int | None
     asked: Seat | None
     claimed: bool
     outcome: Outcome | None
@@ -61,6 +63,7 @@ def observe(game: Speed, seat: Seat | None) -> SpeedView:
         owed=game.owed,
         hands_off=game.hands_off,
         up_since=game.up_since if game.stage is Stage.CLAIMS else None,
+        free_at=game.free_at if game.stage is Stage.CLAIMS and game.owner is not None and game.rules.hurry else None,
         asked=game.asked,
         claimed=any(claim.seat == seat for claim in game.claims),
         outcome=game.outcome,
@@ -80,9 +83,13 @@ def told(events: Iterable[SpeedEvent], seat: Seat | None) -> Iterator[SpeedEvent
 
 
 def encode_view(view: SpeedView) -> dict[str, Any]:
-    """A view as a JSON object; times are milliseconds of playing time."""
+    """A view as a JSON object; times are milliseconds of playing time; `kept` has for how many a pot is kept for each seat."""
+    rules = view.rules
+    timed = rules.hurry and rules.claim is ClaimBy.TRUE
     return {
-        "rules": speed_code(view.rules),
+        "rules": speed_code(rules),
+        "kept": [rules.window * times for times in rules.windows] if timed else None,
+        "turns": not rules.hurry,
         "seat": wire.seat_number(view.seat),
         "table": wire.encode_view(view.table),
         "stage": view.stage.value,
@@ -91,6 +98,7 @@ def encode_view(view: SpeedView) -> dict[str, Any]:
         "owed": list(view.owed),
         "hands_off": view.hands_off,
         "up_since": view.up_since,
+        "free_at": view.free_at,
         "asked": wire.seat_number(view.asked),
         "claimed": view.claimed,
         "outcome": None if view.outcome is None else wire.encode_outcome(view.outcome),

@@ -1,5 +1,5 @@
-"""How a game has gone so far: who led, how few and how many cards each seat held, how many battles it won and
-what the best of them brought. Kept turn by turn."""
+"""How a game has gone so far: who led and who always did, how few and how many cards each seat held, how many battles
+it won and what the best of them brought. Kept turn by turn."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ from guerra.state import State
 class Course:
     """`see` each state after a turn; the rest are figures about all of them, those of each seat by its number.
 
-    `leads` counts how often the sole leader was another than the sole leader before.
+    `leads` counts how often the sole leader was another than the sole leader before; `ahead` is the seat that alone had
+    most cards after every single battle.
     """
 
     def __init__(self) -> None:
         self.leads = 0
+        self.ahead: Seat | None = None
         self.largest_pot = 0
         self.lowest: list[int] = []
         self.highest: list[int] = []
         self.took: list[int] = []
         self.won: list[int] = []
         self._leader: Seat | None = None
+        self._begun = False
 
     def see(self, state: State, events: Iterable[Event]) -> None:
         """A turn is over: the state after it, and what happened in it."""
@@ -44,6 +47,9 @@ class Course:
         leader = _sole_leader(counts)
         self.leads += None not in (leader, self._leader) and leader != self._leader
         self._leader = self._leader if leader is None else leader
+        if state.tally.battles:
+            self.ahead = leader if leader == self.ahead or not self._begun else None
+            self._begun = True
 
 
 def _sole_leader(counts: Sequence[int]) -> Seat | None:

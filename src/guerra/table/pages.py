@@ -13,7 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from guerra.bots import usual_bot
 from guerra.casino.exact import Game, full
 from guerra.casino.rules import CasinoRules
-from guerra.i18n import LANGUAGES, LanguageError, tongue
+from guerra.i18n import LANGUAGES, LanguageError, capitalised, tongue
 from guerra.presets import make_rules, presets, sheet_code
 from guerra.rules import Rules
 from guerra.table.estimate import told
@@ -23,9 +23,12 @@ from guerra.table.sheets import goal
 from guerra.table.switches import as_offered, offered
 from guerra.table.visit import STAKES
 from guerra.words.casino import CasinoWords
-from guerra.words.edges import findings
+from guerra.words.edges import findings, plainly
 from guerra.words.levels import MEMORY, opponents
 from guerra.words.sheet import ORDER, SheetWords
+
+DIGITS = 3
+"""Of a decimal on a page; the exact fraction stands beside it."""
 
 ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
 """The animals that seats may have, in the order in which they are handed out."""
@@ -113,9 +116,10 @@ def casino(ask: Ask, table: CasinoRules) -> str:
     """A table of Casino War, with what it costs; the hands come over its own socket."""
     t = tongue(ask.lang)
     words, game = CasinoWords(t, table), Game(full(table.packs), table.bonus, table.tie_pays)
-    costs = [(finding.line(t), finding.why) for finding in findings(t, game)]
+    costs = plainly(t, game, words.usual_bet)
+    exactly = [(capitalised(finding.line(t, DIGITS)), capitalised(finding.why)) for finding in findings(t, game)]
     told = {"about": words.table(), "strip": words.strip(), "players": [words.who(seat) for seat in range(table.seats)]}
-    return _page("casino", ask, table=table, costs=costs, stakes=STAKES, **told)
+    return _page("casino", ask, table=table, costs=costs, exactly=exactly, stakes=STAKES, **told)
 
 
 def casino_visit(ask: Ask) -> str:

@@ -57,7 +57,7 @@ class RaceTurn:
     def _frame(self, held: tuple[Seat, ...], texts: Texts) -> Frame:
         events = [encode_event(event) for event in told(self.events, None)]
         called = {"cue": self.after.owner + 1} if self._calls and self.after.owner is not None else {}
-        return {"events": events, "race": race_view(self.after, held), "texts": _names(self.after, texts), **called}
+        return {"events": events, "race": race_view(self.after, held), "texts": _said(self.after, texts), **called}
 
     @property
     def _calls(self) -> bool:
@@ -142,7 +142,7 @@ class Race:
 
     def frame(self, held: Sequence[Seat], texts: Texts) -> Frame:
         said = {"replay": self.code} if self.outcome and self.code else {}
-        return {"race": race_view(self.state, held), "texts": {**_names(self.state, texts), **said}}
+        return {"race": race_view(self.state, held), "texts": {**_said(self.state, texts), **said}}
 
     def recorded(self) -> SpeedRecord:
         """The race as what was done, for notation."""
@@ -164,9 +164,10 @@ def _of_seed(luck: Luck) -> SpeedChance:
     return SpeedChance.of_game(luck.seed, SEEDED, luck.deal)
 
 
-def _names(state: Speed, texts: Texts) -> dict[str, Any]:
-    """The names of the cards that are up."""
-    return {"cards": texts.names_of([lying.card for zone in state.table.laid for lying in zone if lying.up])}
+def _said(state: Speed, texts: Texts) -> dict[str, Any]:
+    """The names of the cards that are up; once it is over, how it ended."""
+    end = {"end": texts.ended(state.outcome)} if state.outcome else {}
+    return {"cards": texts.names_of([lying.card for zone in state.table.laid for lying in zone if lying.up]), **end}
 
 
 def race_view(state: Speed, held: Sequence[Seat]) -> dict[str, Any]:

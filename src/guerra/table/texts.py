@@ -86,6 +86,10 @@ class Texts:
         """The names of these cards, as far as they are known, by their codes."""
         return {card.code: self._words.cards.card(card) for card in cards if card}
 
+    def ended(self, outcome: Outcome) -> str:
+        """Why the game ended there, and what decided it then."""
+        return self._words.outcome.reason(outcome)
+
     def error(self, error: GuerraError) -> str:
         """A refusal as a sentence."""
         return said(error, self.lang)
@@ -133,7 +137,7 @@ class Texts:
         ]
         facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]
         sides = [self._side(outcome, course, seat) for seat in range(len(outcome.counts))]
-        end, lead = words.reason(outcome), self._lead(course)
+        end, lead = self.ended(outcome), self._lead(course)
         return {"headline": words.headline(outcome), "end": end, "lead": lead, "facts": facts, "sides": sides}
 
     def _lead(self, course: Course) -> str:
@@ -144,9 +148,10 @@ class Texts:
     def _side(self, outcome: Outcome, course: Course, seat: Seat) -> str:
         """What a seat will tell of this game at home, whether it has won or lost; in a few words under its name."""
         t, won, pot = self._t, seat == outcome.winner, course.took[seat]
-        if won and course.lowest[seat] * 4 < outcome.counts[seat]:
+        most = outcome.counts[seat] == max(outcome.counts)
+        if won and most and course.lowest[seat] * 4 < outcome.counts[seat]:
             return t.ngettext("from {n} card to victory", "from {n} cards to victory", course.lowest[seat])
-        if won and not course.leads:
+        if won and seat == course.ahead:
             return t.gettext("ahead from start to end")
         if pot > 2 and pot == course.largest_pot:
             return t.ngettext("took the largest pot: {n} card", "took the largest pot: {n} cards", pot)
@@ -154,7 +159,7 @@ class Texts:
             return t.ngettext("{n} war won", "{n} wars won", outcome.wars_won[seat])
         if course.won[seat]:
             return t.ngettext("{n} battle won", "{n} battles won", course.won[seat])
-        return t.ngettext("up to {n} card", "up to {n} cards", course.highest[seat])
+        return t.ngettext("had up to {n} card", "had up to {n} cards", course.highest[seat])
 
 
 @lru_cache(1_024)

@@ -64,9 +64,14 @@ class CasinoWords:
             self.strip(),
         ]
 
+    @property
+    def usual_bet(self) -> int:
+        """The bet of which costs are told."""
+        return max(10, self._rules.minimum)
+
     def strip(self) -> str:
         """What a hundred bets cost, by the exact engine."""
-        t, bet = self._t, max(10, self._rules.minimum)
+        t, bet = self._t, self.usual_bet
         cost = round(100 * bet * Game(full(self._rules.packs), self._rules.bonus).edge_war)
         return t.gettext(
             "Over 100 bets of {bet} you would expect to lose about {cost}.", bet=t.number(bet), cost=t.number(cost)

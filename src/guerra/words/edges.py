@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from guerra.casino.exact import SURRENDER, Game, full
-from guerra.i18n import Tongue
+from guerra.i18n import N_, Tongue
 from guerra.words.odds import Finding
 
 
@@ -41,6 +41,26 @@ def findings(t: Tongue, game: Game) -> list[Finding]:
         ),
     ]
     return [replace(one, misprint=wrong.get(one.key, "")) for one in found]
+
+
+def plainly(t: Tongue, game: Game, bet: int) -> list[tuple[str, str]]:
+    """What each choice costs who bets this often: which one, and a sentence in chips."""
+    over = N_("Over 100 bets of {bet} you would expect to lose about {cost}.")
+    edges = [
+        (t.gettext("If you go to war at each tie"), game.edge_war),
+        (t.gettext("If you surrender at each tie"), game.edge_surrender),
+        (t.gettext("If you bet on the tie"), game.edge_tie_bet),
+    ]
+    costs = [(what, t.gettext(over, bet=t.number(bet), cost=t.number(round(100 * bet * edge)))) for what, edge in edges]
+    tied = t.gettext(
+        "About one hand in {n} is a tie. With a bet of {bet} it then costs {surrender} to surrender, "
+        "and on average {war} to go to war.",
+        n=t.number(round(1 / game.p_tie)),
+        bet=t.number(bet),
+        surrender=t.number(round(-bet * SURRENDER)),
+        war=t.number(float(-bet * game.ev_war_given_tie), 1),
+    )
+    return [*costs, (t.gettext("How often that is"), tied)]
 
 
 def misprints(t: Tongue, game: Game) -> dict[str, str]:

@@ -34,18 +34,21 @@ class Finding:
         exact = None if isinstance(self.value, float) else str(self.value)
         return {"key": self.key, "exact": exact, "decimal": float(self.value), "why": self.why}
 
-    def line(self, t: Tongue) -> str:
+    def line(self, t: Tongue, digits: int = 7) -> str:
         """What it is, as a fraction and in decimals.
 
         >>> from guerra.i18n import tongue
         >>> Finding("war", "a war", Fraction(1, 17), "").line(tongue("en"))
         'a war: 1/17 = 0.05882353'
+        >>> Finding("worth", "worth", Fraction(-86, 245), "").line(tongue("es"), 3)
+        'worth: −86/245 = −0,351'
         """
-        if isinstance(self.value, float):
-            return f"{self.what}: {decimal(t, self.value)}"
-        if self.value.denominator == 1:
-            return f"{self.what}: {t.number(int(self.value)) if self.value < LARGE else self.value}"
-        return f"{self.what}: {self.value} = {decimal(t, float(self.value))}"
+        size, sign = abs(self.value), "−" if self.value < 0 else ""
+        if isinstance(size, float):
+            return f"{self.what}: {sign}{decimal(t, size, digits)}"
+        if size.denominator == 1:
+            return f"{self.what}: {sign}{t.number(int(size)) if size < LARGE else size}"
+        return f"{self.what}: {sign}{size} = {sign}{decimal(t, float(size), digits)}"
 
 
 def told(t: Tongue, findings: Sequence[Finding]) -> list[str]:
@@ -60,8 +63,8 @@ def told(t: Tongue, findings: Sequence[Finding]) -> list[str]:
     return lines
 
 
-def decimal(t: Tongue, value: float) -> str:
-    """Seven digits, as the language writes them; of millions one digit after the point.
+def decimal(t: Tongue, value: float, digits: int = 7) -> str:
+    """So many digits, as the language writes them; of millions one digit after the point.
 
     >>> from guerra.i18n import tongue
     >>> decimal(tongue("es"), 3.132436174322294e-09), decimal(tongue("es"), 676.25), decimal(tongue("es"), 159620171.7)
@@ -69,7 +72,7 @@ def decimal(t: Tongue, value: float) -> str:
     """
     if value >= 1_000_000:
         return t.number(value, 1)
-    return f"{value:.7g}".replace(".", t.number(0.5, 1)[1])
+    return f"{value:.{digits}g}".replace(".", t.number(0.5, 1)[1])
 
 
 def tie(t: Tongue, rules: Rules) -> list[Finding]:

@@ -15,6 +15,9 @@ export async function openTable({ query = "", ...room }) {
   location.href = withLanguage(`/table/${made.code}${query}`) + "#" + tokens.join(".");
 }
 
+/** The address of a game that this device keeps. */
+export const seatAt = ({ code, kids }) => withLanguage(`/table/${code}${kids ? "?kids=1" : ""}`);
+
 /** An address of ours that keeps the language which this page's address chose. */
 export function withLanguage(address) {
   const root = document.documentElement;

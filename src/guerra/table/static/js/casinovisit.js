@@ -1,8 +1,8 @@
 // How a visit to the casino table went: the whole of it stands behind "#"; the server plays it again and checks every card and chip.
 import { ask } from "./api.js";
+import { copy } from "./copied.js";
 import { text } from "./export.js";
 import { el, learnNames, mini } from "./parts.js";
-import { say } from "./status.js";
 import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
@@ -37,9 +37,6 @@ function handOf({ title, said, cards, nets }, players) {
 }
 
 $("#keep").addEventListener("click", () => text("casino.war", told.war));
-$("#copy").addEventListener("click", async () => {
-  await navigator.clipboard?.writeText(location.href);
-  say(word("copied"));
-});
+$("#copy").addEventListener("click", () => copy(location.href));
 addEventListener("hashchange", load);
 load();

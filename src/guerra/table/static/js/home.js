@@ -1,5 +1,5 @@
 // The doors: each makes a room and goes to its table. An unfinished game can be continued.
-import { openTable, withLanguage } from "./api.js";
+import { openTable, seatAt, withLanguage } from "./api.js";
 import { language } from "./language.js";
 import { games, settings } from "./saved.js";
 
@@ -29,7 +29,7 @@ function showContinue() {
   const [game] = games();
   const link = $("#resume");
   if (!game) return;
-  link.href = withLanguage(`/table/${game.code}${game.kids ? "?kids=1" : ""}`);
+  link.href = seatAt(game);
   link.querySelector(".soft").textContent = game.line;
   const sprite = `${document.documentElement.dataset.static}icons.svg`;
   link.querySelector(".pair").innerHTML = "";
@@ -46,10 +46,14 @@ function showContinue() {
 }
 showContinue();
 
+/** The code in what was typed or pasted: a code, or a whole link that ends in one. */
+const codeIn = (text) => /\/(?:join|watch|table)\/(\w+)/.exec(text)?.[1] ?? text.trim();
+
+$("#join-code").addEventListener("input", ({ target }) => { if (codeIn(target.value) !== target.value.trim()) target.value = codeIn(target.value); });
 $("#have-code").addEventListener("click", () => $("#code").showModal());
 $("#join").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const address = withLanguage(`/join/${encodeURIComponent($("#join-code").value.trim().toUpperCase())}`);
+  const address = withLanguage(`/join/${encodeURIComponent(codeIn($("#join-code").value).toUpperCase())}`);
   const status = await fetch(address).then((answer) => answer.status, () => 0);
   if (status === 200) location.href = address;
   else refuseCode(status ? "no-table" : "unreachable");

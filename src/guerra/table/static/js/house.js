@@ -1,6 +1,7 @@
 // House rules: each rule is a sentence of the server's with its pickers; every change asks for the whole sheet again.
 import { ask, openTable, withLanguage } from "./api.js";
 import { drawBeats } from "./beats.js";
+import { copy } from "./copied.js";
 import { drawPreview } from "./preview.js";
 import { el } from "./parts.js";
 import { settings } from "./saved.js";
@@ -108,20 +109,8 @@ document.addEventListener("click", (event) => {
 
 // --- keeping and giving away
 
-/** On plain http there is no clipboard API: the old way is the second. */
-async function copyLink() {
-  try { await navigator.clipboard.writeText(location.href); } catch {
-    const field = el("textarea", { class: "hidden", "aria-hidden": "true" }, location.href);
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-  $("#given").textContent = word("copied");
-}
-
-$("#copy").addEventListener("click", copyLink);
-$("#share").addEventListener("click", () => (navigator.share ? navigator.share({ title: sheet.name, url: location.href }).catch(() => {}) : copyLink()));
+$("#copy").addEventListener("click", () => copy(location.href));
+$("#share").addEventListener("click", () => (navigator.share ? navigator.share({ title: sheet.name, url: location.href }).catch(() => {}) : copy(location.href)));
 $("#print").addEventListener("click", () => { $("#beats-more").open = true; loadQr(); print(); });
 $("#show-qr").addEventListener("click", () => { loadQr(); $("#qr").showModal(); });
 $("#by-code").addEventListener("submit", (event) => {

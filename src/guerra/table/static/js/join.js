@@ -1,7 +1,10 @@
 // A guest's link: one tap takes the free seat. The same `once` gives the same seat again, if the answer got lost.
-import { ask, withLanguage } from "./api.js";
+// Whoever has a seat at this table already comes back to it.
+import { ask, seatAt, withLanguage } from "./api.js";
+import { games } from "./saved.js";
 
-const button = document.getElementById("join"), { code } = document.body.dataset;
+const button = document.getElementById("join"), { code, open } = document.body.dataset;
+const kept = open === "yes" && games().find((game) => game.code === code);
 const once = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 button?.addEventListener("click", async () => {
@@ -17,4 +20,5 @@ button?.addEventListener("click", async () => {
   }
 });
 
-globalThis.tappedEarly?.click();
+if (kept) location.replace(seatAt(kept));
+else globalThis.tappedEarly?.click();

@@ -1,4 +1,5 @@
 // Before a link game begins: the link to send, its QR code, the five characters, and who is there.
+import { copy } from "./copied.js";
 import { el, face, icon } from "./parts.js";
 import { nameOf } from "./seats.js";
 import { word } from "./words.js";
@@ -28,16 +29,11 @@ function fill(main, code) {
   main.querySelector(".code-big").textContent = code;
   main.querySelector("#address").value = address;
   main.querySelector("[data-do=share]").hidden = !navigator.share;
-  main.addEventListener("click", async (event) => {
+  main.addEventListener("click", (event) => {
     const what = event.target.closest("[data-do]")?.dataset.do;
     if (what === "share") navigator.share({ title: "guerra", url: address }).catch(() => {});
-    if (what === "copy") { await copy(main.querySelector("#address")); event.target.closest("button").lastChild.textContent = word("copied"); }
+    if (what === "copy") copy(address);
   });
-}
-
-/** Copies a field's text; on plain http there is no clipboard API, so the old way is the second. */
-async function copy(field) {
-  try { await navigator.clipboard.writeText(field.value); } catch { field.select(); document.execCommand("copy"); }
 }
 
 function seat(t, at, number) {

@@ -13,10 +13,12 @@ export function showPicture(t, seat, picture) {
   setTimeout(() => bubble.remove(), SHOWN);
 }
 
-/** The buttons in the menu; `send` tells the others. */
+/** The buttons in the menu, which then closes: the bubble stands at the seat. `send` tells the table. */
 export function wirePictures(send) {
   document.getElementById("pictures")?.addEventListener("click", (event) => {
     const picture = event.target.closest("[data-picture]")?.dataset.picture;
-    if (picture) send(picture);
+    if (!picture) return;
+    event.target.closest("dialog").close();
+    send(picture);
   });
 }

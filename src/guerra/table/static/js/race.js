@@ -1,31 +1,34 @@
 // A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
+import { asleep } from "./asleep.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
+import { calm } from "./motion.js";
 import { clearNotice, notice } from "./notice.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
 import { hero, shake } from "./result.js";
-import { forgetGame, seatTokens, takeTokens } from "./saved.js";
+import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
-import { notes, reason } from "./telling.js";
+import { notes, reason, time, whoMay } from "./telling.js";
 import { sentences, word } from "./words.js";
 
 takeTokens();
 const $ = (selector) => document.querySelector(selector);
-const { code, watch } = document.body.dataset, SEATS = [1, 2], AFTER_FLIP = 400;
+const { code, watch } = document.body.dataset, SEATS = [1, 2], AFTER_FLIP = 400, IN_VIEW = ["hush", "claims"];
 const zones = Object.fromEntries(SEATS.flatMap((seat) => [[`zone-${seat}`, $(`#zone-${seat}`)], [`pass-${seat}`, $(`#pass-${seat}`)]]));
 const t = { code, v: 0, view: null, room: null, mine: [], numbers: [0, 0], fair: {}, cue: false, best: null, lying: nothing };
-let flipped = [0, 0], why = word("nothing-yet"), handsOff = 0, left = null, recent = [], absent, timer;
+let flipped = [0, 0], why = word("nothing-yet"), handsOff = 0, freeAt = null, stopped = null, recent = [], absent, timer, gauge;
 
+const tokens = watch === "yes" ? [] : seatTokens(code);
 const line = open(code, {
-  tokens: watch === "yes" ? [] : seatTokens(code), lang: document.documentElement.lang, version: () => t.v,
+  tokens, lang: document.documentElement.lang, version: () => t.v,
   on: {
     welcome(welcome) { Object.assign(t, { mine: welcome.seats, host: welcome.host, cue: welcome.cue, total: welcome.total }); clearNotice(); },
-    race(message) { take(message); draw(); },
-    step(message) { take(message); tell(message.events, message.cue); draw(); fly(message.events); },
+    race(message) { take(message); stand(); draw(); },
+    step(message) { take(message); stand(); tell(message.events, message.cue); draw(); fly(message.events); },
     room(patch) { t.room = { ...t.room, ...patch }; begin(); stand(); draw(); },
     answered(answers) { note([...recent, ...answers]); explain(answers); draw(); },
     fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
@@ -39,11 +42,23 @@ const line = open(code, {
 /** The race as it stands now; the numbers of presses only ever grow, also from deal to deal. */
 function take({ v, race, texts, events = [] }) {
   learnNames(texts.cards);
-  Object.assign(t, { v, view: race, replay: texts.replay ?? null, lying: lies(t.lying, race, events) });
+  Object.assign(t, { v, view: race, replay: texts.replay ?? null, end: texts.end, lying: lies(t.lying, race, events) });
   t.numbers = race.numbers.map((n, i) => Math.max(n, t.numbers[i]));
-  handsOff = performance.now() + Math.max(0, race.hands_off - race.now);
+  const now = performance.now(), until = (at) => now + Math.max(0, at - race.now);
+  if (stopped !== null) stopped = now;
+  handsOff = until(race.hands_off);
+  freeAt = race.free_at === null ? null : until(race.free_at);
+  drawWhenDue();
+}
+
+/** The table as playing time has it: that stands still in a pause. */
+const clock = () => stopped ?? performance.now();
+
+/** Once the hands are free, or the pot is anybody's, nothing comes from the server to say so. */
+function drawWhenDue() {
   clearTimeout(timer);
-  timer = setTimeout(draw, Math.max(0, race.hands_off - race.now) + 20);
+  const due = Math.max(handsOff, freeAt ?? 0) - performance.now();
+  if (due > 0) timer = setTimeout(draw, due + 20);
 }
 
 const name = (seat) => t.room.seats[seat - 1].name;
@@ -65,7 +80,7 @@ function press(zone) {
 
 /** A half lays what it owes; just after that a further tap is a slip of the finger, not a claim; then, and while hands are off, it claims. */
 function intent(seat) {
-  if (performance.now() < handsOff) return "claim";
+  if (clock() < handsOff) return "claim";
   if (t.view.owed[seat - 1] > 0) { flipped[seat - 1] = performance.now(); return "flip"; }
   return performance.now() < flipped[seat - 1] + AFTER_FLIP && t.view.stage !== "claims" ? "flip" : "claim";
 }
@@ -135,15 +150,17 @@ function begin() {
   for (const button of document.querySelectorAll(".play-only:not([data-do^=give-up])")) button.hidden = !t.mine.length;
 }
 
-/** Playing time stands still in a pause, and while somebody is away: so does what is left of hands off. */
+/** Playing time stands still in a pause, and while somebody is away; over a link not while the cards are up (R10.4c). */
 function stand() {
-  const still = t.room.paused || away().length > 0;
-  if (still && left === null) left = handsOff - performance.now();
-  if (still || left === null) return;
-  handsOff = performance.now() + left;
-  clearTimeout(timer);
-  timer = setTimeout(draw, left + 20);
-  left = null;
+  if (!t.room) return;
+  const still = (t.room.paused || away().length > 0) && !(linked() && IN_VIEW.includes(t.view?.stage));
+  if (still === (stopped !== null)) return;
+  if (still) { stopped = performance.now(); return; }
+  const gap = performance.now() - stopped;
+  stopped = null;
+  handsOff += gap;
+  if (freeAt !== null) freeAt += gap;
+  drawWhenDue();
 }
 
 function stage(seat) {
@@ -151,7 +168,7 @@ function stage(seat) {
   if (view.outcome) return "over";
   if (view.stage === "claims" && view.asked !== null) return view.asked !== seat ? "wait" : own ? "turn" : "other";
   if (view.stage === "claims") return own ? "mine" : "other";
-  if (performance.now() < handsOff) return "hands-off";
+  if (clock() < handsOff) return "hands-off";
   if (!view.owed[seat - 1]) return "wait";
   return own ? (view.table.war && view.owed[seat - 1] > 1 ? "more" : "flip") : "other-flip";
 }
@@ -164,13 +181,25 @@ function draw() {
   if (lobby) return void showLobby(t);
   if (!t.view) return;
   SEATS.forEach(drawHalf);
-  const { outcome } = t.view, cue = $("#race").dataset.cue;
-  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "");
+  const { outcome } = t.view, cue = $("#race").dataset.cue, free = freeAt !== null && clock() >= freeAt;
+  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "", free);
+  drawGauge(free);
   $("#paused").hidden = !t.room.paused;
   if (outcome) drawEnd(outcome);
   tellWhoIsAway(outcome ? [] : away());
-  const said = outcome ? ended(outcome) : SEATS.filter(told).map((seat) => `${name(seat)}: ${told(seat)}`).join(" ");
+  const said = outcome ? sentences([ended(outcome), t.end]) : [...SEATS.filter(told).map((seat) => `${name(seat)}: ${told(seat)}`), free ? word("free-now") : ""].filter(Boolean).join(" ");
   if ($("#status").textContent !== said) $("#status").textContent = said;
+}
+
+/** How long the pot is still kept for the higher card. Were one kept for longer than the other, this would tell whose it is. */
+function drawGauge(free) {
+  const { kept, free_at } = t.view, on = freeAt !== null && !free && kept[0] === kept[1], bar = $("#kept");
+  bar.classList.toggle("gone", !on);
+  if (gauge?.free_at !== free_at || !on) gauge?.cancel();
+  if (!on || calm()) return void (gauge = null);
+  if (gauge?.free_at !== free_at) gauge = Object.assign(bar.animate({ scale: ["1 1", "0 1"] }, kept[0]), { free_at });
+  gauge.currentTime = kept[0] - (freeAt - clock());
+  if (stopped === null) gauge.play(); else gauge.pause();
 }
 
 function tellWhoIsAway([seat]) {
@@ -197,10 +226,12 @@ function drawEnd(outcome) {
   const [one, other] = outcome.counts;
   box.querySelector(".hands").replaceChildren(hero(t, near(), ""), el("span", { class: "shake" }, icon("shake", "")), hero(t, 3 - near(), ""));
   box.querySelector("h2").textContent = ended(outcome);
-  box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : word("cards-each", { one, other });
-  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[t.best, "fact-best"]])];
+  box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : `${t.end} ${word("cards-each", { one, other })}`;
+  box.querySelector(".far-side").hidden = t.mine.length < 2;
+  box.querySelector(".far-side .say").textContent = ended(outcome);
+  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best), "fact-best"]])];
   box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
-  box.querySelector("[data-do=again]").disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+  for (const door of box.querySelectorAll("[data-do=again]")) door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
   const replay = box.querySelector("[data-do=replay]");
   replay.hidden = !t.replay;
   replay.href = `${replay.getAttribute("href").split("#")[0]}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
@@ -208,6 +239,7 @@ function drawEnd(outcome) {
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;
   box.hidden = false;
+  asleep(box);
   shake(box);
   forgetGame(code);
   box.querySelector("h2").focus({ preventScroll: true });
@@ -227,11 +259,18 @@ const DO = {
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
 document.addEventListener("click", (event) => DO[event.target.closest("[data-do]")?.dataset.do]?.());
-$("#menu").addEventListener("click", () => { if (alone()) pause(true); drawSound(); menu.showModal(); });
+$("#menu").addEventListener("click", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
 $("#why").addEventListener("click", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
 $("#paused .btn").addEventListener("click", () => pause(false));
 document.addEventListener("visibilitychange", () => { if (document.hidden && alone()) pause(true); });
+
+/** A race over a link waits for whoever went away: the seat is kept on this device until the race is over. */
+addEventListener("pagehide", () => {
+  if (!t.mine.length || !t.room || !t.view || t.view.outcome || !linked() || t.room.state === "lobby") return;
+  const order = [near(), 3 - near()], { stocks, won } = t.view.table;
+  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal) });
+});
 
 /** A test may look, never touch. */
 globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, room: t.room, mine: t.mine, numbers: t.numbers, busy: false }) };

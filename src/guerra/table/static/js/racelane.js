@@ -24,26 +24,28 @@ export function lies(before, { table, owed, battle }, events) {
 }
 
 /** Draws it, `near` side nearest. A card that is laid lands; one that is turned up can be read at once, since it is a race. */
-export function drawLane(lane, lying, near, cue) {
-  const now = JSON.stringify([lying, near, cue]), fresh = [];
+export function drawLane(lane, lying, near, cue, free) {
+  const now = JSON.stringify([lying, near, cue, free]), fresh = [];
   if (now === drawn) return;
   drawn = now;
   for (const key of [...nodes.keys()]) if (!key.startsWith(`${lying.battle}:`)) nodes.delete(key);
   for (const one of nodes.values()) one.classList.remove("just-up");
   const forces = SEATS.map((seat) => force(lying, seat)), wanted = Math.max(...forces.map(({ slots }) => slots));
   const { war, spent, pot } = lying, name = war > 1 ? word("war-n", { n: war }) : word(war ? "war" : "lane");
-  for (const [cls, on] of [["war", war === 1], ["war-2", war > 1], ["double", war > 1], ["spent", spent]]) lane.classList.toggle(cls, on);
+  for (const [cls, on] of [["war", war === 1], ["war-2", war > 1], ["double", war > 1], ["spent", spent], ["free", free]]) lane.classList.toggle(cls, on);
   lane.setAttribute("aria-label", name);
   for (const seat of SEATS) lane.querySelector(seat === near ? ".f-near" : ".f-far").replaceChildren(...parts(forces[seat - 1], lying, seat, wanted, fresh));
   lane.querySelector(".middle").classList.toggle("gone", !pot); // nothing else moves when the pot has gone
-  if (pot) drawPot(lane, cue || (war && !spent ? call(forces, war, wanted, name) : ""), pot, word(war ? "on-table" : "in-pot"));
+  if (pot) drawPot(lane, cue || (war && !spent ? call(forces, war, wanted, name) : ""), pot, word(free ? "anybodys" : war ? "on-table" : "in-pot"));
   for (const node of fresh) land(node);
 }
 
 function drawPot(lane, said, pot, what) {
   for (const head of lane.querySelectorAll(".head")) head.replaceChildren(said.cloneNode?.(true) ?? said);
-  lane.querySelector("#pot").textContent = pot;
-  lane.querySelector("#pot + span").textContent = what;
+  for (const [count, label] of [...lane.querySelectorAll(".pot")].map(({ children }) => children)) {
+    count.textContent = pot;
+    label.textContent = what;
+  }
 }
 
 /** What a seat has on the cloth: earlier clashes of the battle, and of this one how many cards lie, and are to lie. */

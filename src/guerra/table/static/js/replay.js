@@ -1,6 +1,7 @@
 // How it went: the whole game travels behind "#" or in a file; the server plays it out and checks every card.
 import { ask } from "./api.js";
 import { chart, legend } from "./chart.js";
+import { copy } from "./copied.js";
 import { biggest, film, nextWar } from "./film.js";
 import { judge, judgeBattle } from "./judge.js";
 import { draw } from "./lane.js";
@@ -109,24 +110,13 @@ $("#why").addEventListener("click", () => {
   $("#why-sheet .why-cards").replaceChildren(...whose(shown, game.order, (seat) => ({ name: game.names[seat - 1] })));
   $("#why-sheet").showModal();
 });
-async function copyLink() {
-  try { await navigator.clipboard.writeText(location.href); } catch {
-    const field = el("textarea", { class: "hidden", "aria-hidden": "true" }, location.href);
-    ($("dialog[open]") ?? document.body).append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-  say(word("copied"));
-}
-
 $("#share").addEventListener("click", () => {
   if (!game) return;
   if (navigator.share) navigator.share({ title: "guerra", url: location.href }).catch(() => {});
-  else copyLink();
+  else copy(location.href);
 });
 $("#save").addEventListener("click", () => $("#save-sheet").showModal());
-$("#copy").addEventListener("click", copyLink);
+$("#copy").addEventListener("click", () => copy(location.href));
 $("#export").addEventListener("click", () => text("game.war", game.war));
 $("#export-json").addEventListener("click", () => text("game.json", game.json, "application/json"));
 $("#export-png").addEventListener("click", async () => download("game.png", await chartPicture(game, game.rules_name)));

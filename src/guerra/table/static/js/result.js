@@ -1,4 +1,5 @@
 // The end: all players get the same picture, each a medal and a word, and the same three doors.
+import { asleep } from "./asleep.js";
 import { chart, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
@@ -15,7 +16,7 @@ export function showResult(t, texts, act) {
   main.querySelector(".hands").append(first, el("span", { class: "shake" }, icon("shake", "")), ...rest);
   main.querySelector(".sign")?.append(...signOf(t.order.map((seat) => t.view.outcome.counts[seat - 1])));
   main.querySelector("h1").textContent = heading(texts.headline);
-  if (main.querySelector(".lead")) main.querySelector(".lead").textContent = [texts.end, texts.lead].filter(Boolean).join(" ");
+  if (main.querySelector(".lead")) main.querySelector(".lead").textContent = [texts.end, t.facing ? "" : texts.lead].filter(Boolean).join(" ");
   main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
   drawCourse(t, main);
   const replay = main.querySelector("[data-do=replay]");
@@ -34,6 +35,7 @@ export function showResult(t, texts, act) {
   main.classList.toggle("for-two", Boolean(t.facing));
   document.body.classList.add("result");
   main.querySelector("h1").focus();
+  asleep(main);
   shake(main);
   return main;
 }
@@ -46,9 +48,10 @@ export function hero(t, seat, told) {
   return el("figure", { class: "hero", "data-seat": seat }, portrait, t.kids ? null : el("figcaption", {}, el("b", {}, nameOf(t.room, t.mine, seat)), el("span", {}, told)));
 }
 
-/** Two at one screen: the other one reads the result, too, and may ask for another game. */
+/** Two at one screen: the other one reads the result and why, too, and may ask for another game. */
 function farSide(t, main) {
-  const headline = el("p", { class: "say", "aria-hidden": "true" }, main.querySelector("h1").textContent);
+  const [won, why] = ["h1", ".lead"].map((part) => main.querySelector(part).textContent);
+  const headline = el("p", { "aria-hidden": "true" }, el("b", { class: "say" }, won), el("span", {}, why));
   const again = main.querySelector(".three:not([hidden]) [data-do=again]").cloneNode(true);
   return el("div", { class: "far-side" }, headline, again);
 }

@@ -1,15 +1,20 @@
 // Before a race: who plays, and how. What cannot go together is not offered; the sheet is put together here, and read by the server.
 import { openTable } from "./api.js";
 import { settings } from "./saved.js";
+import { whoMay } from "./telling.js";
+import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const chosen = (name) => $(`[name="${name}"]:checked`).value;
 const HERE = 30; // milliseconds within which two hands at one screen are a dead heat (R10.4)
+const WINDOW = 2_000; // milliseconds for which a pot is kept for the higher card, as a rule (R10.2)
 const SOONEST = 100; // milliseconds: nobody answers to cards sooner (R10.4d)
 
 function offer() {
   const only = { computer: chosen("who") === "computer", true: chosen("claim") === "true", race: chosen("claim") === "true" && chosen("hurry") === "yes" };
   for (const part of document.querySelectorAll("[data-only]")) part.hidden = !only[part.dataset.only];
+  const kept = only.race ? [1, 2].map((seat) => chosen(`window-${seat}`) * WINDOW) : null;
+  $("#who-may").textContent = whoMay({ kept, turns: only.true && !only.race }, { 1: word("animal-owl"), 2: word("animal-fox") });
 }
 
 /** The sheet's code: only what differs from what is usual. */
@@ -37,7 +42,7 @@ $("#begin").addEventListener("click", async () => {
   try {
     await openTable({ rules: sheet(), seats: seats(), pace: settings().pace, cue: chosen("claim") === "true" && chosen("cue") === "yes" });
   } catch (error) {
-    $("#notice").textContent = error.status ? error.message : $("#words").content.querySelector("[data-word=unreachable]").textContent;
+    $("#notice").textContent = error.status ? error.message : word("unreachable");
     $("#notice").hidden = false;
     $("#begin").disabled = false;
   }

@@ -132,16 +132,18 @@ function refresh() {
 
 const names = () => `${t.mine.join()}|${t.room.seats.map((seat) => seat.name + seat.animal).join("|")}`;
 
-/** Two at one screen: each half reads the sentence its own way up. */
+/** Two at one screen: each half reads the sentence its own way up; who is waited for, that it is theirs to act. */
 function tellHalves(texts) {
   for (const told of board.querySelectorAll(".told")) {
-    told.firstChild.textContent = heading(texts.headline);
+    const asked = texts.owing?.includes(Number(told.closest("[data-seat]").dataset.seat));
+    told.firstChild.textContent = heading(asked ? word("your-turn") : texts.headline);
     told.lastChild.textContent = [texts.reason, texts.war].filter(Boolean).join(" ");
   }
 }
 
 /** Where several people play, each owns the switch of their seat: it flips as soon as it may, until the next war. */
 const switchAuto = (seat) => line.send({ do: "auto", seat, on: !t.room.seats[seat - 1].auto });
+const linked = () => t.room.seats.some(({ kind }) => kind === "link");
 const people = () => t.room.seats.filter(({ kind }) => kind !== "computer").length;
 
 function act(what, main) {
@@ -180,9 +182,9 @@ keys({
   counts: () => say(`${t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ")}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
 });
 
-/** A game that is left unfinished can be continued from the home page. */
+/** A game that is left unfinished can be continued from the home page. A seat that somebody waits for is kept from the deal on. */
 function keep() {
-  if (!t.mine.length || !t.view || t.view.outcome || !t.view.tally.battles) return;
+  if (!t.mine.length || !t.view || !t.room || t.view.outcome || !(t.view.tally.battles || (linked() && t.view.phase !== "deal"))) return;
   const score = t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ");
   keepGame({ code, kids, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal) });
 }

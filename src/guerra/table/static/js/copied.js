@@ -1,0 +1,24 @@
+// What is copied is said to all: a slip with a check, for two seconds, and the sentence to a screen reader.
+import { el, icon } from "./parts.js";
+import { say } from "./status.js";
+import { word } from "./words.js";
+
+const SHOWN = 2000;
+
+/** Copies a text and says so; on plain http there is no clipboard API, so the old way is the second. */
+export async function copy(text) {
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  try { await navigator.clipboard.writeText(text); } catch {
+    const field = el("textarea", { class: "hidden", "aria-hidden": "true" }, text), before = document.activeElement;
+    place.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+    before?.focus({ preventScroll: true });
+  }
+  document.querySelector(".slip")?.remove();
+  const slip = el("p", { class: "slip", "aria-hidden": "true" }, icon("check"), word("copied"));
+  place.append(slip);
+  setTimeout(() => slip.remove(), SHOWN);
+  say(word("copied"));
+}
