@@ -235,9 +235,9 @@ def ends(language: str, rules: Rules) -> EndWords:
         (
             make_rules("sudden-death", seats=3),
             (
-                "Until only one can still lay a card",
-                "Hasta que solo una persona pueda jugar una carta",
-                "Até só uma pessoa poder jogar uma carta",
+                "Until only one is left",
+                "Hasta que solo quede una persona",
+                "Até restar uma só pessoa",
             ),
         ),
     ],

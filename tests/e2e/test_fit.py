@@ -27,6 +27,8 @@ SHEETS = [
     ("hc", "one-down~deck.24", "pt"),
     ("hcc", "three-players~deck.24", "es"),
     ("hh", "classic~deck.24", "es"),
+    ("hccc", "reshuffle~seats.4", "es"),
+    ("hh", "sudden-death", "es"),
 ]
 """Rules with many wars and long goals, in the languages with the long sentences."""
 

@@ -189,3 +189,18 @@ def test_deal_is_in_sight_on_a_laptop_and_gives_way_where_letters_are_large(onlo
     large = onlooker(size={name: length // 2 for name, length in LAPTOP.items()})  # as a page shown at 200 %
     large.page.goto(f"{large.served.address}/{page}")
     expect(large.page.locator(".begin")).to_have_css("position", "static")
+
+
+def test_only_a_game_with_a_clock_has_a_quarrel_about_time(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    for code, found in (("family", 0), ("timed", 1)):
+        one.page.goto(f"{one.served.address}/rules/{code}")
+        expect(one.page.get_by_text("Time is up, and it is a tie.")).to_have_count(found)
+
+
+def test_keys_are_told_only_where_there_are_keys(onlooker: Callable[..., Player]) -> None:
+    for hands, shown in (({"has_touch": True, "is_mobile": True}, False), ({}, True)):
+        one = onlooker(**hands)
+        one.sit("hc", seed=1)
+        one.page.locator("#menu").click()
+        expect(one.page.locator("#keys")).to_be_visible(visible=shown)

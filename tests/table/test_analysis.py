@@ -74,6 +74,8 @@ def test_the_costliest_choices_come_first(line: list[dict[str, Any]]) -> None:
         texts = [one["text"] for one in said["worst"]][2 * seat : 2 * seat + 2]
         for cost, text in zip(costs, texts, strict=False):
             assert text.endswith(f", {name}: {cost * 100:.0f} points less than the best card")
+    pointed = [one["text"].split(", ")[:2] for one in said["worst"] + said["best"]]
+    assert len({tuple(one) for one in pointed}) == len(pointed)  # a war's choice is not called as its battle's first
     assert len(said["worst"]) == 4 >= len(said["best"])
     assert all(any(one["battle"] == told["battle"] for one in line) for told in said["worst"] + said["best"])
     lost = [one["prices"][0][0] for one in line]

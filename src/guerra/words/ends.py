@@ -42,7 +42,7 @@ class EndWords:
         if rules.time_limit:
             goals.append(t.ngettext("{n} minute, most cards win", "{n} minutes, most cards win", rules.time_limit))
         if rules.won_to is WonTo.PILE and rules.recycle is Recycle.NEVER:  # two lay alike, so both stocks end together (R4.3)
-            two, more = N_("until the stocks are empty, most cards win"), N_("until only one can still lay a card")
+            two, more = N_("until the stocks are empty, most cards win"), N_("until only one is left")
             goals.append(t.gettext(two if rules.seats == 2 else more))
         return tuple(capitalised(goal) for goal in goals or [t.gettext("until one has all the cards")])
 
