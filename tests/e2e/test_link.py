@@ -1,102 +1,19 @@
-"""A game over a link: in with one tap, back after anything, one seat one voice, fair and secret."""
+"""A game over a link: in with one tap, back after anything, one seat one voice."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from pair import Line, Make, battle, give_up, two, verified
 from player import Player
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import expect
 from served import Served
 
-from guerra.events import Drew, Laid, PrizeSet
-from guerra.notation.recorded import Recorded
-from guerra.notation.transcript import read
-
-Make = Callable[..., Player]
 NO_TIES = "classic~deck.10x1"
 """Ten ranks of one suit: there is no war."""
-
-
-class Line:
-    """A guest's line to the server, which a test can cut, silence and mend; it may also change what comes through."""
-
-    def __init__(self, change: Callable[[str], str] = str) -> None:
-        self._open: list[WebSocketRoute] = []
-        self._cut = False
-        self.silent = False
-        self._change = change
-
-    def lay(self, page: Page) -> None:
-        page.route_web_socket("**/ws/*", self._carry)
-
-    def _carry(self, route: WebSocketRoute) -> None:
-        if self._cut:
-            route.close()
-            return
-        server = route.connect_to_server()
-        server.on_message(lambda message: None if self.silent else route.send(self._change(str(message))))
-        route.on_message(lambda message: None if self.silent else server.send(message))
-        self._open.append(route)
-
-    def cut(self) -> None:
-        self._cut = True
-        for route in self._open:
-            route.close()
-        self._open.clear()
-
-    def mend(self) -> None:
-        self._cut = False
-
-
-def _two(
-    player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None = None, rules: str = "family", **options: Any
-) -> tuple[Player, Player, str]:
-    """A host, a guest who came by one tap, and the room's code."""
-    host, guest = player(**options), player(**options)
-    if line:
-        line.lay(guest.page)
-    host.home(lang=langs[0], rules=rules)
-    host.page.locator("#link").click()
-    expect(host.page.locator("main.lobby")).to_be_visible()
-    code = host.page.evaluate("document.body.dataset.code")
-    guest.page.goto(f"{guest.served.address}/join/{code}?lang={langs[1]}")
-    guest.page.locator("#join").click()
-    for one in (host, guest):
-        expect(one.page.locator(".flip")).to_be_visible()
-        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
-    return host, guest, code
-
-
-def _battle(host: Player, guest: Player) -> None:
-    """Both flip, or play the first card of their hand, and both see what comes of it."""
-    before = host.state()["v"]
-    for one, seat in ((host, 1), (guest, 2)):
-        held = one.page.locator("#hand .held")
-        if held.count():
-            held.first.click()
-            held.first.click()
-        else:
-            one.page.locator(f"#flip-{seat}").click()
-    for one in (host, guest):
-        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
-
-
-def _verified(one: Player) -> list[str]:
-    """The steps that the page checks, each with what it came to."""
-    expect(one.page.locator(".fair")).to_be_visible()
-    one.page.locator("[data-do=verify]").click()
-    expect(one.page.locator(".verdict")).to_be_in_viewport()
-    expect(one.page.locator(".steps li")).to_have_count(5)
-    return [step.get_attribute("class") or "" for step in one.page.locator(".steps li").all()]
-
-
-def _give_up(host: Player) -> None:
-    host.page.locator("#menu").click()
-    host.page.locator("[data-do^=resign]").click()
 
 
 def test_T5_a_game_a_link_and_a_fair_deal_by_plain_http_from_another_name(player: Make, elsewhere: Served) -> None:
@@ -104,14 +21,14 @@ def test_T5_a_game_a_link_and_a_fair_deal_by_plain_http_from_another_name(player
     alone.play()
     alone.flip()
     assert alone.state()["view"]["tally"]["battles"] == 1
-    host, guest, _ = _two(player, server=elsewhere)
+    host, guest, _ = two(player, server=elsewhere)
     for one in (alone, host, guest):
         assert one.page.evaluate("[isSecureContext, crypto.subtle, navigator.clipboard]") == [False, None, None]
-    _battle(host, guest)
+    battle(host, guest)
     assert host.state()["view"]["stocks"] == guest.state()["view"]["stocks"]
-    _give_up(host)
+    give_up(host)
     for one in (host, guest):
-        assert _verified(one) == ["right"] * 5
+        assert verified(one) == ["right"] * 5
 
 
 def test_T5_a_link_is_sent_copied_or_said_without_scrolling(player: Make, elsewhere: Served) -> None:
@@ -127,9 +44,9 @@ def test_T5_a_link_is_sent_copied_or_said_without_scrolling(player: Make, elsewh
 
 
 def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:
-    host, guest, _ = _two(player, ("es", "pt"))
+    host, guest, _ = two(player, ("es", "pt"))
     assert guest.page.locator("input:visible").count() == 0
-    _battle(host, guest)
+    battle(host, guest)
     assert host.state()["view"]["stocks"] == guest.state()["view"]["stocks"]
     assert host.status().startswith("Batalla 1.")
     assert guest.status().startswith("Batalha 1.")
@@ -166,13 +83,13 @@ def test_T27_a_wrong_code_is_said_on_its_sheet_and_a_right_one_leads_to_the_tabl
 
 @pytest.mark.parametrize("battles", [0, 1])
 def test_T28_who_closed_the_page_comes_back_by_the_link_or_by_the_code(player: Make, battles: int) -> None:
-    host, guest, code = _two(player, rules=NO_TIES)
+    host, guest, code = two(player, rules=NO_TIES)
     for _ in range(battles):
-        _battle(host, guest)
+        battle(host, guest)
     guest.page.goto("about:blank")
     guest.page.goto(f"{guest.served.address}/join/{code}")
     guest.until("guerra.state().mine.join() === '2' && !guerra.state().busy")
-    _battle(host, guest)
+    battle(host, guest)
     guest.page.close()
     guest.page = guest.new_page()
     guest.home()
@@ -180,21 +97,21 @@ def test_T28_who_closed_the_page_comes_back_by_the_link_or_by_the_code(player: M
     guest.page.locator("#join-code").fill(code)
     guest.page.keyboard.press("Enter")
     guest.until("guerra.state().mine.join() === '2' && !guerra.state().busy")
-    _battle(host, guest)
-    _give_up(host)
+    battle(host, guest)
+    give_up(host)
     expect(guest.page.locator("main.end")).to_be_visible()
 
 
 def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     line = Line()
-    host, guest, code = _two(player, line=line)
+    host, guest, code = two(player, line=line)
     guest.page.clock.install()
     for one in (host, guest):
         one.pace("instant")
     for _ in range(60):
         if host.state()["view"]["phase"] == "war":
             break
-        _battle(host, guest)
+        battle(host, guest)
     before = guest.state()["view"]["tally"]
     line.cut()
     expect(host.page.locator("section.far.away .absent")).to_have_text("away", timeout=60_000)
@@ -217,13 +134,13 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
 
 def test_T28_a_line_that_falls_silent_is_noticed_and_laid_anew(player: Make) -> None:
     line = Line()
-    host, guest, _ = _two(player, line=line)
+    host, guest, _ = two(player, line=line)
     line.silent = True
     guest.page.locator("#flip-2").click()
     expect(guest.page.locator("#notice")).to_be_visible(timeout=10_000)
     line.silent = False
     expect(guest.page.locator("#notice")).to_be_hidden()
-    _battle(host, guest)
+    battle(host, guest)
 
 
 def _ready(one: Player, at: str) -> None:
@@ -234,8 +151,8 @@ def _ready(one: Player, at: str) -> None:
 
 @pytest.mark.parametrize("first", [1, 2])
 def test_T27_a_flip_lies_there_until_the_other_seat_has_flipped(player: Make, first: int) -> None:
-    host, guest, _ = _two(player, rules=NO_TIES)
-    _battle(host, guest)
+    host, guest, _ = two(player, rules=NO_TIES)
+    battle(host, guest)
     expect(host.page.locator("#lane .flipper.up")).to_have_count(2)
     one, other = (host, guest) if first == 1 else (guest, host)
     own, theirs = one.page.locator(f"#flip-{first}"), other.page.locator(f"#flip-{3 - first}")
@@ -252,7 +169,7 @@ def test_T27_a_flip_lies_there_until_the_other_seat_has_flipped(player: Make, fi
 
 
 def test_another_game_waits_for_both_and_says_so(player: Make) -> None:
-    host, guest, _ = _two(player, rules=f"{NO_TIES}~battle_limit.1")
+    host, guest, _ = two(player, rules=f"{NO_TIES}~battle_limit.1")
     for one, seat in ((host, 1), (guest, 2)):
         one.page.locator(f"#flip-{seat}").click()
     for one in (host, guest):
@@ -266,7 +183,7 @@ def test_another_game_waits_for_both_and_says_so(player: Make) -> None:
 
 
 def test_T29_a_second_tab_is_told_and_may_take_over(player: Make) -> None:
-    _, guest, _ = _two(player)
+    _, guest, _ = two(player)
     address, kept = guest.page.url, guest.page.evaluate("history.state")
     tab = guest.new_page()
     tab.goto(f"{address}#{'.'.join(kept['tokens'])}")
@@ -306,88 +223,14 @@ def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served)
     assert view["stocks"] == [21, 31]
 
 
-@pytest.mark.parametrize("rules", ["family", "classic~won_to.pile~spoils.shuffled", "double", "hand-of-three", "jokers"])
-def test_T31_no_frame_and_no_node_knows_a_hidden_card(player: Make, rules: str) -> None:
-    """Whatever the guest is sent or shown in play was turned up for all before, or is in the guest's own hand."""
-    host, guest = player(), player()
-    frames: list[str] = []
-    guest.page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(str(frame))))
-    room = host.sit("hl", rules)
-    status, seat = host.served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "a" * 16})
-    assert status == 200
-    guest.page.goto(f"{guest.served.address}/table/{room['code']}#{seat['token']}")
-    shown: list[str] = []
-    for one in (host, guest):
-        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
-        one.pace("instant")
-    for _ in range(12):
-        _battle(host, guest)
-        shown += guest.page.evaluate("[...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card)")
-    sent = set(_CARDS.findall(" ".join(frames)))
-    _give_up(host)
-    expect(host.page.locator("main.end")).to_be_visible()
-    status, text = host.served.call("GET", f"/api/rooms/{room['code']}/game.war")
-    assert status == 200
-    known = _known_to(2, read(text).games[0].recorded)
-    assert len(known) >= 20
-    assert sent | set(shown) <= known
-
-
-_CARDS = re.compile(r'"((?:[2-9TJQKA][shdc])|J[RB])"')
-
-
-def _known_to(seat: int, game: Recorded) -> set[str]:
-    """The cards that were turned up for all, or drawn into this seat's hand."""
-    known: set[str] = set()
-    for event in (event for step in game.steps() for event in step.events):
-        match event:
-            case Laid(lays=lays):
-                known |= {str(lay.up) for lay in lays}
-            case PrizeSet(card=card):
-                known.add(str(card))
-            case Drew(seat=drawer, cards=cards) if drawer == seat - 1:
-                known |= set(map(str, cards))
-    return known
-
-
-def test_T32_the_deal_can_be_verified(player: Make) -> None:
-    host, guest, _ = _two(player)
-    _give_up(host)
-    for one in (host, guest):
-        assert _verified(one) == ["right"] * 5
-        expect(one.page.locator(".verdict")).to_have_text("Yes: the deal was fair.")
-        expect(one.page.locator(".answer code").first).to_be_hidden()
-        one.page.locator(".answer summary").click()
-    secrets = [one.page.locator(".answer code").all_inner_texts() for one in (host, guest)]
-    assert secrets[0] == secrets[1]
-    assert [len(secret) for secret in secrets[0]] == [64, 64, 64]
-
-
-def _spoilt(message: str) -> str:
-    """A frame in which the first opened secret differs in one character."""
-
-    def other(found: re.Match[str]) -> str:
-        return found[1] + ("1" if found[2] == "0" else "0")
-
-    return re.sub(r'("secrets":\[\{"by":"dealer","secret":")(.)', other, message)
-
-
-def test_T32_a_changed_secret_is_found(player: Make) -> None:
-    host, guest, _ = _two(player, line=Line(_spoilt))
-    _give_up(host)
-    assert "wrong" in _verified(guest)
-    expect(guest.page.locator(".verdict")).to_have_text("No: this deal does not pass the check.")
-    expect(guest.page.locator(".steps .wrong").first).to_contain_text("fits the lock")
-
-
 def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
-    host, guest, code = _two(player)
+    host, guest, code = two(player)
     watcher = player()
     watcher.page.goto(f"{watcher.served.address}/watch/{code}")
     watcher.until("guerra.state().view?.phase === 'flip'")
     assert watcher.page.locator(".flip").count() == 0
     watcher.page.keyboard.press("Space")
-    _battle(host, guest)
+    battle(host, guest)
     watcher.until("guerra.state().view.tally.battles === 1")
     host.page.locator("#menu").click()
     expect(host.page.locator("#spectators")).to_contain_text("1")
@@ -397,7 +240,7 @@ def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
 
 
 def test_six_pictures_instead_of_a_chat(player: Make) -> None:
-    host, guest, _ = _two(player, ("es", "pt"))
+    host, guest, _ = two(player, ("es", "pt"))
     guest.page.locator("#menu").click()
     guest.page.locator("[data-picture=wow]").click()
     expect(host.page.locator("section.far .bubble")).to_have_text("¡Vaya!")
