@@ -16,6 +16,7 @@ ANIMALS = """() => [...document.getElementById('words').content.querySelectorAll
   .map(word => word.textContent)"""
 OFF_SCREEN = """() => {
   const { scrollWidth } = document.scrollingElement, off = scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
+  if (document.scrollingElement.scrollHeight > innerHeight) off.push(`the page is ${document.scrollingElement.scrollHeight} high`);
   for (const flip of document.querySelectorAll('.flip')) {
     const { top, bottom, right } = flip.getBoundingClientRect();
     if (top < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) off.push(`${flip.id} ends at ${bottom}, ${right}`);
@@ -27,7 +28,7 @@ SHEETS = [
     ("hc", "one-down~deck.24", "pt"),
     ("hcc", "three-players~deck.24", "es"),
     ("hh", "classic~deck.24", "es"),
-    ("hccc", "reshuffle~seats.4", "es"),
+    ("hccc", "sudden-death~seats.4", "es"),
     ("hh", "sudden-death", "es"),
 ]
 """Rules with many wars and long goals, in the languages with the long sentences."""
