@@ -10,7 +10,9 @@ import pytest
 
 from guerra.actions import Place, Resign
 from guerra.engine import apply, flip_all, new
+from guerra.events import WarDeclared
 from guerra.presets import make_rules
+from guerra.rules import Short
 from guerra.state import Phase
 from guerra.table.asking import Refused
 from guerra.table.course import Course
@@ -140,3 +142,25 @@ def test_refusals_in_each_language() -> None:
     assert said(refusal, "en") == "pace is one of: calm, fast."
     assert said(refusal, "es") == "pace es uno de estos valores: calm, fast."
     assert said(refusal, "pt") == "pace é um destes valores: calm, fast."
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_every_turn_by_whatever_rules_has_its_words(lang: str) -> None:
+    dice = Random(5)
+    shorts: Counter[str] = Counter()
+    for rules in [some_rules(dice) for _ in range(80)]:
+        course, battle = Course(), []
+        texts = Texts(lang, rules, [f"Player {chr(65 + seat)}" for seat in range(rules.seats)], ())
+        for step in steps(new(rules), with_referee(Random(repr(rules)))):
+            turn = Turn.of(step.before, step.after, step.events, battle, course)
+            said = texts.turn(seen(turn.after, ()), turn.events, battle, course)
+            wars = [event for event in turn.events if isinstance(event, WarDeclared)]
+            shorts.update([rules.short for war in wars if any(down != war.wanted for down in war.face_down)])
+            assert said["why"]
+            assert said["war"] if wars else "war" not in said
+    assert {Short.DRAW, Short.LOSE, Short.LAST_CARD, Short.EQUAL} <= set(shorts), shorts
+
+
+def test_who_lays_nothing_is_not_said_to_lay_three() -> None:
+    assert told(("7c 2s", "7h 3s"), 1, short="draw")["war"] == "War!"
+    assert told(("7c 2s", "7h 3s"), 1, short="lose")["war"].count("down each") == 0

@@ -126,7 +126,7 @@ class Texts:
             one, many = NN_("{n} down + 1 up each", "{n} down + 1 up each")
             return self._t.ngettext(one, many, war.wanted) if war.wanted else self._t.gettext("1 up each")
         place = max(place for place, event in enumerate(events) if event is war)
-        return self._words.message.full([war, *(event for event in events[place:] if isinstance(event, ShortInWar))])
+        return self._words.message.full(events[place:], (WarDeclared, ShortInWar))
 
     def _over(self, outcome: Outcome, course: Course) -> Said:
         words, tally, t = self._words.outcome, outcome.tally, self._t

@@ -38,6 +38,9 @@ from guerra.words.seats import SeatWords
 from guerra.words.telling import Telling
 from guerra.words.wars import WarWords
 
+Kinds = type | tuple[type, ...]
+"""Kinds of events, as `isinstance` takes them."""
+
 
 class EventWords:
     """Tells events, full or redacted, to one reader."""
@@ -50,10 +53,10 @@ class EventWords:
         self.rules = rules
         self.wars = WarWords(tongue, seats, cards, rules)
 
-    def said(self, events: Sequence[Event]) -> list[Said]:
-        """The sentences of these events; a later one may need an earlier one, so give those of a whole step or more."""
+    def said(self, events: Sequence[Event], of: Kinds = object) -> list[Said]:
+        """The sentences of these events, `of` some kinds only; one may need others, so give those of a whole step or more."""
         telling = Telling(events)
-        return [sentence for event in telling.each() for sentence in self.told(event, telling)]
+        return [sentence for event in telling.each() if isinstance(event, of) for sentence in self.told(event, telling)]
 
     def told(self, event: Event, telling: Telling) -> list[Said]:
         """The sentences of the event at which a telling stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from guerra.events import Carried, Event, Over, Returned, Taken
-from guerra.words.events import EventWords
+from guerra.words.events import EventWords, Kinds
 from guerra.words.said import Said, Yields, fitted, joined
 from guerra.words.seats import SeatWords
 
@@ -20,9 +20,9 @@ class MessageWords:
         self._events = events
         self._seats = seats
 
-    def full(self, events: Sequence[Event]) -> str:
-        """Everything, in whole sentences and without a limit: for a transcript."""
-        return joined(one.text for one in self._events.said(events))
+    def full(self, events: Sequence[Event], of: Kinds = object) -> str:
+        """Everything, or what is to be said `of` some kinds of events, in whole sentences and without a limit."""
+        return joined(one.text for one in self._events.said(events, of))
 
     def spoken(self, events: Sequence[Event], counts: Sequence[int] | None = None) -> str:
         """At most 20 words: the battle's number, the cards, who takes how many, and what each seat has then.

@@ -160,10 +160,10 @@ class SheetWords:
 
     def _high_and_low(self, rules: Rules) -> dict[str, str]:
         cards = CardWords(self._t, rules.the_deck)
-        low, *_, high = rules.the_deck.ranks
+        ranks = rules.the_deck.ranks  # tiny decks may have a single one
         if rules.ranking is RankingName.ACE_LOW:
-            low, high = high, rules.the_deck.ranks[-2]
-        return {"high": cards.rank(high, Form.THE), "low": cards.rank(low, Form.THE)}
+            ranks = (ranks[-1], *ranks[:-1])
+        return {"high": cards.rank(ranks[-1], Form.THE), "low": cards.rank(ranks[0], Form.THE)}
 
 
 class SheetLines(dict[str, Line]):
