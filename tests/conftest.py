@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -11,12 +10,6 @@ from served import TRUSTING, Served
 
 settings.register_profile("unhurried", deadline=None)  # on a busy machine an example takes as long as it takes
 settings.load_profile("unhurried")
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than each two processors: half of the time a browser's test waits for what moves."""
-    processors = os.cpu_count() or 1
-    return processors + (processors + 1) // 2
 
 
 @pytest.fixture(scope="session")
