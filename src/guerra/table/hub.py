@@ -158,7 +158,10 @@ class Hub:
         """Someone acts: who else is seated must not be silent for long, so that it is soon seen who is away."""
         now = self.clock()
         for other in live.sockets.values():
-            if other is not acting and other.id in live.room.guests and live.room.guests[other.id].held:
+            if other is acting or other.awaited == other.heard:  # one wait for a silence, however often others act in it
+                continue
+            if other.id in live.room.guests and live.room.guests[other.id].held:
+                other.awaited = other.heard
                 self.loop.call_later(max(0.0, other.heard + QUIET - now), self._ask_for_a_sign, live, other, other.heard)
 
     def _ask_for_a_sign(self, live: Live, socket: Socket, heard: float) -> None:

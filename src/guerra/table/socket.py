@@ -27,6 +27,8 @@ class Socket:
     def __init__(self, limits: Limits, now: float) -> None:
         self.id = str(next(_NUMBERS))
         self.heard = now
+        self.awaited: float | None = None
+        """When it was last heard, at the time when a sign of it began to be waited for."""
         self.asks = Bucket(limits.messages, limits.messages_burst, now)
         self.refused = 0
         self.trip = RoundTrip()
