@@ -18,7 +18,7 @@ from guerra.errors import GuerraError
 from guerra.rl import given
 from guerra.rl.episode import Episode, deal_of, going_on, render
 from guerra.rl.options import hand_rules, war_rules
-from guerra.rl.spaces import action_space, actions, observation_space
+from guerra.rl.spaces import action_space, observation_space
 from guerra.rl.tensor import Layout
 from guerra.rng import Stream, Words, words
 from guerra.rules import Rules
@@ -81,7 +81,7 @@ class GuerraEnv(gymnasium.Env[Observation, int]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The learner plays a rank, the opponent at the same time what it chooses from its own view."""
         game = going_on(self._game)
-        rank, lead = given.number("action", action, actions(self._layout) - 1), game.lead
+        rank, lead = given.number("action", action, self._layout.actions - 1), game.lead
         if self._layout.rules.hand:
             cards: list[Card | None] = [game.card(self._seat, rank)]
             cards.insert(1 - self._seat, self._reply(game))

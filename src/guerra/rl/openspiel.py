@@ -24,7 +24,6 @@ import pyspiel
 from guerra.actions import Seat
 from guerra.rl.lazy import LazyEpisode
 from guerra.rl.options import HAND_OPTIONS, WAR_OPTIONS, hand_rules, war_rules
-from guerra.rl.spaces import actions
 from guerra.rl.tensor import Layout
 from guerra.rules import AXIS, BY_RANK, Rules
 
@@ -79,7 +78,7 @@ class _Game(pyspiel.Game):
         self.layout = layout
         self.start = LazyEpisode(layout)
         info = pyspiel.GameInfo(
-            num_distinct_actions=actions(layout),
+            num_distinct_actions=layout.actions,
             max_chance_outcomes=len(layout.ranks),
             num_players=2,
             min_utility=-1.0,

@@ -49,6 +49,7 @@ class Layout:
         self.ranks = tuple(deck.by_rank_value.values())
         self.place = {rank.value: place for place, rank in enumerate(self.ranks)}
         held = [card.rank.value for card in deck.cards]
+        self.actions = len(self.ranks) if rules.hand else 1  # the flip alone
         self.copies = tuple(held.count(rank.value) for rank in self.ranks)
         ranks, cards = len(self.ranks), len(deck.cards)
         self.deck, self.row = cards, ranks + 1

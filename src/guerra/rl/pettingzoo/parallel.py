@@ -72,8 +72,7 @@ class GuerraParallelEnv(ParallelEnv[str, Observation, int]):
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Both seats play at once; terminated by the rules, or truncated at `cap`."""
         game = going_on(self._game)
-        most = self._actions[PLAYERS[0]].n - 1
-        ranks = [given.number(agent, actions.get(agent), int(most)) for agent in PLAYERS]
+        ranks = [given.number(agent, actions.get(agent), self._layout.actions - 1) for agent in PLAYERS]
         lead = game.lead
         game.step(ranks)
         reward = game.value + self._shaping * (game.lead - lead)
