@@ -38,7 +38,7 @@ PEASANT: dict[str, object] = {
 }  # fmt: skip
 LOSE_GAME = "able = (one >= wanted) + 2 * (other >= wanted)\n        if able == 0"
 LOSE = "able = (one > wanted) + 2 * (other > wanted)\n        if able == 0"
-LOOPS: dict[str, object] = {"deck": "4x3", "spoils": "by-seat", "cap": 200}
+LOOPS: dict[str, object] = {"deck": "13x1", "spoils": "by-seat", "cap": 200}
 ALL = TIED | {"war_spoils": "winner-takes-all"}
 FAULTS = (
     Fault("(middle >> HALF) + (a0", "(a0"),
@@ -97,9 +97,9 @@ FAULTS = (
     Fault("elif r[SHORT] == LAST_FACE_UP and able:", "elif False:", TIED | {"short": "last-face-up"}, "war"),
     Fault("elif n[BATTLE] == n[REPEATS]:", "elif False:", LOOPS, "war"),
     Fault("return n_ahead[BATTLE]", "return n_first[BATTLE]", LOOPS, "war"),
-    Fault("length, longest = 0, 2 * longest", "length, longest = 1, 2 * longest", LOOPS, "war"),
+    Fault("            return 0\n    _copy", "            return 9\n    _copy", LOOPS, "war"),
     Fault("if one & RANK != other & RANK:", "if one != other:", LOOPS, "war"),
-    Fault("if r[WARS_TO_WIN] and (", "if False and (", LOOPS | {"wars_to_win": 9, "face_down": 0}, "war"),
+    Fault("if r[WARS_TO_WIN] and (", "if False and (", LOOPS | {"deck": "4x3", "wars_to_win": 9, "face_down": 0}, "war"),
     Fault("if n[RESULT] == CAPPED:\n", "if False:\n", LOOPS | {"cap": 30}, "war"),
 )
 """Everything that was tried."""

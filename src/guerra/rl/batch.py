@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from guerra.ends import can_repeat
 from guerra.errors import GuerraError
 from guerra.rl import given
 from guerra.rl.kernel import many, places, sheet
@@ -65,7 +66,7 @@ class BatchEnv:
         self._shares = (np.arange(places.MOST_HELD + 1) / max(1, self.layout.rules.hand)).astype(np.float32)
         self._deck = sheet.deal_tables(self.layout, self._rules)
         self._cards, self._numbers = sheet.rows(self.layout, self._rules, games)
-        self._spare = sheet.rows(self.layout, self._rules, 2)
+        self._spare = sheet.rows(self.layout, self._rules, 2) if can_repeat(self.layout.rules) else None
         self._random = np.zeros(games, np.uint64)
         self._actions, self._places, self._sampled = (np.zeros((games, 2), np.int64) for _ in range(3))
         self.indices = np.zeros(games, np.uint64)

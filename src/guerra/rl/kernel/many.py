@@ -9,18 +9,26 @@ import numpy as np
 from guerra.rl.kernel.cards import hand_at
 from guerra.rl.kernel.deal import HALF, deal
 from guerra.rl.kernel.jit import compiled, inlined
-from guerra.rl.kernel.places import CAN_REPEAT, CAPPED, FIRST, HAND, HELD, PLAYING, RANK, REPEATS, RESULT, SECOND, Row
+from guerra.rl.kernel.places import CAPPED, FIRST, HAND, HELD, PLAYING, RANK, REPEATS, RESULT, SECOND, Row
 from guerra.rl.kernel.repeats import first_repeated
 from guerra.rl.kernel.show import write
 from guerra.rl.kernel.turns import place_of, play
 
+Spare = tuple[Row, Row] | None
+"""Room for two copies of a game that may repeat itself; None where no game can."""
+
 
 @compiled
 def find(cards: Row, numbers: Row, r: Row, actions: Row, places: Row) -> int:
-    """Where the ranks of all actions are in the hands; the first action that is not there, as 2 * game + seat, or -1."""
+    """Where the ranks of all actions are in the hands; the first action that is not there, as 2 * game + seat, or -1.
+
+    In War the only action is 0.
+    """
+    hands = r[HAND] > 0
     for game in range(len(cards)):
         for seat in range(2):
-            places[game, seat] = place_of(cards[game], numbers[game], r, seat, actions[game, seat])
+            rank = actions[game, seat]
+            places[game, seat] = place_of(cards[game], numbers[game], r, seat, rank) if hands else -1 if rank else 0
             if places[game, seat] < 0 and numbers[game, RESULT] == PLAYING:
                 return 2 * game + seat
     return -1
@@ -28,7 +36,7 @@ def find(cards: Row, numbers: Row, r: Row, actions: Row, places: Row) -> int:
 
 @compiled
 def deal_all(
-    cards: Row, numbers: Row, r: Row, beats: Row, pips: Row, deck: tuple[Row, ...], copies: Row, spare: tuple[Row, Row],
+    cards: Row, numbers: Row, r: Row, beats: Row, pips: Row, deck: tuple[Row, ...], copies: Row, spare: Spare,
     seed: Any, indices: Row,
 ) -> None:  # fmt: skip
     """Deal every game anew."""
@@ -38,17 +46,17 @@ def deal_all(
 
 @inlined
 def _begin(
-    c: Row, n: Row, r: Row, beats: Row, pips: Row, deck: tuple[Row, ...], copies: Row, spare: tuple[Row, Row], seed: Any,
+    c: Row, n: Row, r: Row, beats: Row, pips: Row, deck: tuple[Row, ...], copies: Row, spare: Spare, seed: Any,
     index: Any,
 ) -> None:  # fmt: skip
     deal(c, n, r, deck, copies, seed, index)
-    if r[CAN_REPEAT]:
+    if spare is not None:  # known when it is compiled, so a game with choices pays nothing for it
         n[REPEATS] = first_repeated(c, n, r, beats, pips, spare)
 
 
 @compiled
 def step_all(
-    cards: Row, numbers: Row, r: Row, beats: Row, pips: Row, deck: tuple[Row, ...], copies: Row, spare: tuple[Row, Row],
+    cards: Row, numbers: Row, r: Row, beats: Row, pips: Row, deck: tuple[Row, ...], copies: Row, spare: Spare,
     seed: Any, indices: Row, places: Row, rewards: Row, terminated: Row, truncated: Row,
 ) -> None:  # fmt: skip
     """One step of every game; one that had ended begins its next game instead."""
@@ -75,11 +83,12 @@ def show_all(cards: Row, numbers: Row, r: Row, copies: Row, shares: Row, observa
 @compiled
 def mask_all(cards: Row, numbers: Row, r: Row, masks: Row) -> None:
     """The ranks that may be played, or in War the flip; nothing in a game that is over."""
+    flips = r[HAND] == 0
     for game in range(len(cards)):
         for seat in range(2):
             masks[game, seat, :] = 0
             if numbers[game, RESULT] == PLAYING:
-                masks[game, seat, 0] = r[HAND] == 0
+                masks[game, seat, 0] = flips
                 for i in range(numbers[game, HELD + seat]):
                     masks[game, seat, cards[game, hand_at(r, seat) + i] & RANK] = 1
 

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from guerra.ends import can_repeat
 from guerra.rl.kernel import places as p
 from guerra.rl.tensor import Layout
 from guerra.rng import plan
@@ -50,7 +49,6 @@ def rule_numbers(layout: Layout) -> Array:
     r[p.SEQUENCE] = list(SpoilsSequence).index(rules.spoils_sequence)
     r[p.WARS_TO_WIN], r[p.EACH] = rules.wars_to_win, rules.chain_counts is ChainCounts.EACH
     r[p.TARGET], r[p.FLOOR], r[p.LIMIT], r[p.CAP] = rules.target_cards, rules.floor_cards, rules.battle_limit, rules.cap
-    r[p.CAN_REPEAT] = can_repeat(rules)
     r[p.POSITIONS], r[p.MOST_WARS], r[p.MOST_BATTLES] = layout.positions, layout.most_wars, layout.most_battles
     r[p.GROUPS] = len(deck.groups)
     r[p.WORDS] = plan(_bounds(rules))[0]

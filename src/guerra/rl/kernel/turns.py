@@ -12,12 +12,7 @@ from guerra.rl.kernel.wars import war
 
 @inlined
 def place_of(c: Row, n: Row, r: Row, seat: int, rank: int) -> int:
-    """The place in a hand of the card to play of a rank: one that the other seat knows first; -1 if there is none.
-
-    In War the only action is 0, in no hand at all.
-    """
-    if r[HAND] == 0:
-        return 0 if rank == 0 else -1
+    """The place in a hand of the card to play of a rank: one that the other seat knows first; -1 if there is none."""
     found = -1
     for i in range(n[HELD + seat]):
         card = c[hand_at(r, seat) + i]
