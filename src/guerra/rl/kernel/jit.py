@@ -11,7 +11,6 @@ from typing import Any, TypeVar, cast
 
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
-from numba.core.dispatcher import Dispatcher
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,8 +41,8 @@ class _Cache(FunctionCache):
 
 def compiled(function: F) -> F:
     """Compile a function, and keep it on disk for the next process."""
-    made = numba.njit(**_LEAN)(function)
-    if isinstance(made, Dispatcher):  # not where compiling is turned off
+    made: Any = numba.njit(**_LEAN)(function)
+    if made is not function:  # as it is where compiling is turned off
         made._cache = _Cache(function)
     return cast(F, made)
 

@@ -103,7 +103,7 @@ def sample_all(cards: Row, numbers: Row, r: Row, random: Row, actions: Row) -> N
             word ^= word >> np.uint64(7)
             word ^= word << np.uint64(17)
             hand = hand_at(r, seat)
-            kinds = ranks = 0
+            kinds = ranks = np.int64(0)
             for i in range(numbers[game, HELD + seat]):
                 rank, new = np.int64(cards[game, hand + i] & RANK), True
                 for j in range(kinds):

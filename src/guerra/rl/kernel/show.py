@@ -50,7 +50,7 @@ def write(one: Row, two: Row, c: Row, n: Row, r: Row, copies: Row, shares: Row) 
 @inlined
 def _write_hand(own: Row, others: Row, c: Row, hand: int, held: int, ranks: int, viewer: int, shares: Row) -> None:
     """A hand, as its seat is shown it and as the other is: each card to its place in rising order."""
-    known = codes = places = 0
+    known = codes = places = np.int64(0)
     for i in range(held):
         card = c[hand + i]
         rank, code, alike = np.int64(card & RANK), np.int64(_code(card, viewer, ranks)), 1
