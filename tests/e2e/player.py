@@ -12,7 +12,7 @@ from served import Served, somewhere
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
 DESKTOP = {"width": 1440, "height": 900}
-RESTS = "!guerra.state().busy && guerra.state().view"
+RESTS = "!guerra.state().busy && guerra.state().view && guerra.state().view.phase !== 'deal'"
 WAIT = 15_000
 PACE = """name => {
   const here = new URL(location.href);
