@@ -19,14 +19,13 @@ def test_T31_no_frame_and_no_node_knows_a_hidden_card(player: Make, rules: str) 
     host, guest = player(), player()
     frames: list[str] = []
     guest.page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(str(frame))))
-    room = host.sit("hl", rules)
+    room = host.sit("hl", rules, speed="instant")
     status, seat = host.served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "a" * 16})
     assert status == 200
-    guest.page.goto(f"{guest.served.address}/table/{room['code']}#{seat['token']}")
+    guest.page.goto(f"{guest.served.address}/table/{room['code']}?speed=instant#{seat['token']}")
     shown: list[str] = []
     for one in (host, guest):
         one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
-        one.pace("instant")
     for _ in range(12):
         battle(host, guest)
         shown += guest.page.evaluate("[...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card)")
