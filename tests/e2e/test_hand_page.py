@@ -132,7 +132,8 @@ def test_T39_the_meter_counts_to_sixty_battles_and_they_end_it(player: Callable[
     one.sit("hc", "hand-of-three~battle_limit.60~wars_to_win.0", seed=1, speed="instant")
     while not one.state()["view"]["outcome"]:
         before = one.state()["v"]
-        choose(one, -1)
+        for _ in range(2):  # it lifts, and it plays: `choose`, without waiting for the card to lie still
+            one.page.locator("#hand .held").last.dispatch_event("click")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy", LONG)
         view = one.state()["view"]
         if not view["outcome"]:
