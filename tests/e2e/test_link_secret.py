@@ -13,9 +13,20 @@ from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import read
 
 
-@pytest.mark.parametrize("rules", ["family", "classic~won_to.pile~spoils.shuffled", "double", "hand-of-three", "jokers"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "classic~won_to.pile~spoils.shuffled",
+        "double",
+        "hand-of-three",
+        *(pytest.param(rules, marks=pytest.mark.whole) for rules in ("family", "jokers")),
+    ],
+)
 def test_T31_no_frame_and_no_node_knows_a_hidden_card(player: Make, rules: str) -> None:
-    """Whatever the guest is sent or shown in play was turned up for all before, or is in the guest's own hand."""
+    """Whatever the guest is sent or shown in play was turned up for all before, or is in the guest's own hand.
+
+    Piles, a prize and hands each hide cards in their own way; `make whole` tries two sheets that hide no others.
+    """
     host, guest = player(), player()
     frames: list[str] = []
     guest.page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(str(frame))))
