@@ -6,7 +6,7 @@ import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Error, Page
 from served import Served, somewhere
 
 PHONE = {"width": 390, "height": 844}
@@ -137,7 +137,9 @@ class Player:
         self.pace("instant")
         self.page.locator("#menu").click()
         self.page.locator("[data-do=auto-end]").click()
-        expect(self.page.locator("main.end")).to_be_visible(timeout=60_000)
+        self.until("guerra.state().view.outcome", 60_000)
+        self.page.evaluate("document.getAnimations().forEach((one) => one.finish())")  # the last cards need not be looked at
+        self.page.locator("main.end").wait_for()
 
     def status(self) -> str:
         """The live sentence, once it has settled."""
