@@ -20,8 +20,8 @@ LOOKS = """el => {
 # --- the door
 
 
-def test_T41_the_door_opens_to_patience_and_a_word(visitor: Callable[..., Visitor]) -> None:
-    one = visitor()
+def test_T41_the_door_opens_to_patience_and_a_word(player: Callable[..., Visitor]) -> None:
+    one = player(kind=Visitor)  # whose clock stops for good
     one.home()
     one.page.locator("#grown-ups").click()
     hold, door = one.page.locator("#hold"), one.page.locator("#casino")

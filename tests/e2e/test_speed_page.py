@@ -180,8 +180,8 @@ def test_T38_times_and_cards_are_the_same_after_a_reload(racer: Callable[..., Ra
     one.until("guerra.state().view.table.stocks[0] === 27")
 
 
-def test_T38_halves_face_each_other_and_are_large_on_every_screen(racer: Callable[..., Racer]) -> None:
-    one = racer()
+def test_T38_halves_face_each_other_and_are_large_on_every_screen(player: Callable[..., Racer]) -> None:
+    one = player(kind=Racer, size=TABLET, has_touch=True)  # whose screen will change
     one.race()
     for size in (PHONE, TABLET, {"width": 844, "height": 390}):
         one.page.set_viewport_size(size)  # type: ignore[arg-type]
@@ -323,8 +323,8 @@ def test_T38_a_war_fills_its_slots_by_each_players_taps(racer: Callable[..., Rac
     assert [one.page.locator(f"#half-{seat}").bounding_box() for seat in (1, 2)] == before
 
 
-def test_T38_the_end_offers_another_and_the_file(racer: Callable[..., Racer]) -> None:
-    one = racer()
+def test_T38_the_end_offers_another_and_the_file(player: Callable[..., Racer]) -> None:
+    one = player(kind=Racer, size=TABLET, has_touch=True)  # whose screen will change
     one.race()
     one.turned_up()
     one.tap(1)
