@@ -106,8 +106,6 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     line = Line()
     host, guest, code = two(player, line=line)
     guest.page.clock.install()
-    for one in (host, guest):
-        one.pace("instant")
     for _ in range(60):
         if host.state()["view"]["phase"] == "war":
             break
