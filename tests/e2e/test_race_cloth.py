@@ -22,6 +22,15 @@ CARDS = """() => [1, 2].map(seat => {
     own: face.innerHTML === half.querySelector('.face').innerHTML,
   };
 })"""
+COVERED = """() => {
+  const boxes = [...document.querySelectorAll('#menu, #why, .force > *, .middle')].filter(part => part.checkVisibility());
+  const [menu, why] = ['menu', 'why'].map(id => document.getElementById(id));
+  return boxes.filter(part => [menu, why].some(button => {
+    const one = button.getBoundingClientRect(), other = part.getBoundingClientRect();
+    const beside = one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom;
+    return part !== button && !beside;
+  })).map(part => part.className);
+}"""
 SCREENS = [(TABLET, "hh", True), (PHONE, "hh", False), (DESKTOP, "hc", True)]
 
 
@@ -46,6 +55,15 @@ def test_each_card_lies_before_its_owner_and_stays_there(
         return  # the computer is quicker than we look
     expect(one.page.locator("#lane.free")).to_be_visible(timeout=20_000)
     assert [card["box"] for card in _cards(one)] == [card["box"] for card in cards]
+
+
+def test_the_lines_of_a_war_leave_the_ways_to_the_menu_and_to_why_free(racer: Callable[..., Racer]) -> None:
+    one = racer(size={"width": 1180, "height": 820})
+    one.race(seed=4)  # two queens
+    for seat in (1, 2):
+        one.tap(seat)
+    one.until("guerra.state().view.table.war === 1 && document.querySelectorAll('.force > *').length > 2")
+    assert one.page.evaluate(COVERED) == []
 
 
 def test_the_end_names_the_quickest_hand_and_rings_nothing_that_a_finger_reached(racer: Callable[..., Racer]) -> None:
