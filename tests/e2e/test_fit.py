@@ -91,8 +91,8 @@ def test_the_result_of_four_fits_a_phone(onlooker: Callable[..., Player]) -> Non
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGER], ids=["small", "phone"])
-def test_a_war_of_hands_of_three_leaves_the_button_in_sight(player: Callable[..., Player], size: dict[str, int]) -> None:
-    one = player(size=size, locale="es")
+def test_a_war_of_hands_of_three_leaves_the_button_in_sight(onlooker: Callable[..., Player], size: dict[str, int]) -> None:
+    one = onlooker(size=size, locale="es")
     one.sit("hc", "hand-of-three~deck.24", seed=1, speed="instant")
     for _ in range(40):
         one.page.locator("#hand .held").first.dblclick(delay=20)
