@@ -48,7 +48,7 @@ docs: $(VENV)/ready-to-test ## write the tables that the docs take from the data
 truth: $(VENV)/ready-to-test ## play the sampled games of docs/truth.md again; minutes
 	@$(RUN)/python -m tools.truth --sample
 
-whole: $(VENV)/ready-to-test ## check what takes too long for every time, such as all deals of twelve ranks; some hours
+whole: $(VENV)/ready-to-test ## check what takes too long for every time, such as all deals of twelve ranks; an hour and more
 	@$(RUN)/python -m pytest -m whole $(ARGS)
 
 lengths: $(VENV)/ready-to-test ## count how long games last, for every sheet of the house rules; half an hour
