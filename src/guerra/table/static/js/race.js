@@ -5,6 +5,7 @@ import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
 import { calm } from "./motion.js";
 import { clearNotice, notice } from "./notice.js";
+import { wireOpener } from "./opener.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
@@ -139,6 +140,7 @@ const clear = () => SEATS.forEach((seat) => write(seat, "", ""));
 function begin() {
   playedOverLink(linked() && !t.cue);
   $("#race").classList.toggle("facing", t.mine.length > 1);
+  document.body.classList.toggle("table-facing", t.mine.length > 1);
   for (const seat of SEATS) {
     $(`#half-${seat}`).className = `half ${seat === near() ? "near" : "far"}${t.mine.includes(seat) ? " own-half" : ""}`;
     $(`#half-${seat} .face`).replaceChildren(...face(t.room.seats[seat - 1].animal).childNodes);
@@ -259,10 +261,10 @@ const DO = {
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
 document.addEventListener("click", (event) => DO[event.target.closest("[data-do]")?.dataset.do]?.());
-$("#menu").addEventListener("click", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
+wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
-$("#why").addEventListener("click", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
-$("#paused .btn").addEventListener("click", () => pause(false));
+wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
+for (const button of document.querySelectorAll("#paused .btn")) button.addEventListener("click", () => pause(false));
 document.addEventListener("visibilitychange", () => { if (document.hidden && alone()) pause(true); });
 
 /** A race over a link waits for whoever went away: the seat is kept on this device until the race is over. */

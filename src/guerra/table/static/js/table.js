@@ -13,6 +13,7 @@ import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
 import { changePace, drawMenu, openHelp, openMenu, openWhy, usePace, wireMenu } from "./menu.js";
 import { clearNotice, notice } from "./notice.js";
+import { wireOpener } from "./opener.js";
 import { useDeck, learnNames } from "./parts.js";
 import { performer } from "./perform.js";
 import { showPicture, wirePictures } from "./pictures.js";
@@ -164,8 +165,8 @@ function act(what, main) {
 wireMenu(act);
 wireGate();
 wirePictures((picture) => line.send({ do: "say", picture, seat: t.mine[0] }));
-document.getElementById("why")?.addEventListener("click", () => openWhy(t));
-document.querySelector("#paused button").addEventListener("click", () => act("pause"));
+wireOpener("why", () => openWhy(t));
+for (const button of document.querySelectorAll("#paused button")) button.addEventListener("click", () => act("pause"));
 keys({
   press(seat) {
     if (seat === null && t.axes?.hand) return hand.commit();
