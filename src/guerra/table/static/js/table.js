@@ -1,12 +1,13 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
 import { drawAid } from "./aid.js";
 import { arranging } from "./arrange.js";
-import { beginning, entryOf } from "./chronicle.js";
+import { beginning, remembered } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
 import { passOn } from "./curtain.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
+import { drawHistory } from "./history.js";
 import { kids, showTap, wireGate } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
@@ -75,7 +76,8 @@ const line = open(code, {
       if (!t.view.outcome) hideResult(board);
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
-      t.chronicle = t.chronicle.length && t.v ? t.chronicle : [entryOf(t.view)];
+      if (message.so_far) t.chronicle = remembered(message.so_far, t.axes.seats);
+      drawHistory(t.chronicle, t.order, t.axes.target_cards);
       if (t.room) refresh();
     },
     hands({ turn, shown }) {
@@ -193,4 +195,4 @@ addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
 
 /** A test may look, never touch. */
-globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, mine: t.mine, busy: stage.busy(), room: t.room, sounding: sounding() }) };
+globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, chronicle: t.chronicle, mine: t.mine, busy: stage.busy(), room: t.room, sounding: sounding() }) };
