@@ -76,7 +76,7 @@ def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Play
     one.page.keyboard.press("p")
     expect(one.page.locator("#paused")).to_be_visible()
     clean(one, theme, "pause")
-    one.page.locator("#paused button").click()
+    one.page.locator("#paused > button").click()
     expect(one.page.locator("#paused")).to_be_hidden()
     one.to_the_end()
     clean(one, theme, "result")

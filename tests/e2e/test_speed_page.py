@@ -215,7 +215,7 @@ def test_T38_at_one_screen_the_race_waits_while_nobody_looks(racer: Callable[...
     }""")
     expect(one.page.locator("#paused")).to_be_visible()
     one.page.evaluate("delete document.hidden")
-    one.page.locator("#paused .btn").click()
+    one.page.locator("#paused > .btn").click()
     expect(one.page.locator("#paused")).to_be_hidden()
     one.turned_up()
 

@@ -71,8 +71,10 @@ def test_T9_auto_play_speaks_only_of_what_matters(player: Callable[..., Player])
     one.pace("fast")
     one.page.wait_for_timeout(300)
     one.page.evaluate(WATCH)
+    one.stop_clock()
     one.page.keyboard.press("a")
-    one.until("guerra.state().view.tally.battles >= 16", 60_000)
+    while (battles := one.state()["view"]["tally"]["battles"]) <= 20:
+        one.page.clock.run_for(20)
     said = _sentences(one)
-    assert 0 < len(said) <= 5
+    assert 0 < len(said) < battles / 2
     assert all(later[0] - earlier[0] >= 1_950 for earlier, later in pairwise(said))
