@@ -193,7 +193,7 @@ def test_T41_after_twenty_minutes_a_break_is_offered(visitor: Callable[..., Visi
 
 
 @pytest.mark.parametrize(
-    ("kind", "what", "headline", "slip"),
+    ("kind", "what", "headline", "account"),
     [
         ("won", "", "You win 10", [["10", "10", "10"], ["–", "–", "–"], ["–", "–", "–"]]),
         ("lost", "", "You lose 10", [["10", "0", "0"], ["–", "–", "–"], ["–", "–", "–"]]),
@@ -204,7 +204,7 @@ def test_T41_after_twenty_minutes_a_break_is_offered(visitor: Callable[..., Visi
     ],
 )
 def test_a_hand_of_each_kind(
-    visitor: Callable[..., Visitor], kind: str, what: str, headline: str, slip: list[list[str]]
+    visitor: Callable[..., Visitor], kind: str, what: str, headline: str, account: list[list[str]]
 ) -> None:
     one = visitor()
     one.enter(kind)
@@ -214,7 +214,7 @@ def test_a_hand_of_each_kind(
         assert "On average surrender ends at −5 and war at −3.51." in one.text("advice")
         one.decide(what)
     assert one.text("headline") == headline
-    assert [row[1:] for row in one.slip()] == slip
+    assert [row[1:] for row in one.account()] == account
     assert one.page.locator(".flipper.up").count() == (4 if what == "war" else 2)
     assert headline.removeprefix("You ").split()[1] in one.status()
 
