@@ -243,7 +243,8 @@ function drawEnd(outcome) {
   box.hidden = false;
   asleep(box);
   shake(box);
-  forgetGame(code);
+  if (linked() && t.mine.length) keepSeat({ over: Date.now() });
+  else forgetGame(code);
   box.querySelector("h2").focus({ preventScroll: true });
 }
 
@@ -267,12 +268,12 @@ wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-s
 for (const button of document.querySelectorAll("#paused .btn")) button.addEventListener("click", () => pause(false));
 document.addEventListener("visibilitychange", () => { if (document.hidden && alone()) pause(true); });
 
-/** A race over a link waits for whoever went away: the seat is kept on this device until the race is over. */
-addEventListener("pagehide", () => {
-  if (!t.mine.length || !t.room || !t.view || t.view.outcome || !linked() || t.room.state === "lobby") return;
+/** A race over a link waits for whoever went away; when it is `over`, they see how it ended: the seat is kept on this device. */
+function keepSeat(more = {}) {
   const order = [near(), 3 - near()], { stocks, won } = t.view.table;
-  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal) });
-});
+  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal), ...more });
+}
+addEventListener("pagehide", () => { if (t.mine.length && t.room && t.view && !t.view.outcome && linked() && t.room.state !== "lobby") keepSeat(); });
 
 /** A test may look, never touch. */
 globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, room: t.room, mine: t.mine, numbers: t.numbers, busy: false }) };

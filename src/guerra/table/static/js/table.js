@@ -47,7 +47,12 @@ const t = {
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   drawHand: () => hand.draw(),
   autoChanged() { drawMenu(t); },
-  ended(texts) { t.auto = null; forgetGame(code); wireHouse(showResult(t, texts, act).querySelector(".hold")); },
+  ended(texts) {
+    t.auto = null;
+    if (linked() && t.mine.length) keepSeat({ over: Date.now() });
+    else forgetGame(code);
+    wireHouse(showResult(t, texts, act).querySelector(".hold"));
+  },
 };
 
 const stage = performer(t, () => {
@@ -186,8 +191,13 @@ keys({
 /** A game that is left unfinished can be continued from the home page. A seat that somebody waits for is kept from the deal on. */
 function keep() {
   if (!t.mine.length || !t.view || !t.room || t.view.outcome || !(t.view.tally.battles || (linked() && t.view.phase !== "deal"))) return;
+  keepSeat();
+}
+
+/** Who comes back by the link has their seat again, also when the game is `over`: they see how it ended, and may ask for another. */
+function keepSeat(more = {}) {
   const score = t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ");
-  keepGame({ code, kids, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal) });
+  keepGame({ code, kids, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal), ...more });
 }
 addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
