@@ -255,6 +255,28 @@ def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served)
     assert view["stocks"] == [21, 31]
 
 
+def test_what_ends_a_game_is_asked_once_in_its_place(player: Make) -> None:
+    host, guest, _ = two(player, rules=NO_TIES)
+    menu = host.page.locator("#menu-sheet")
+    for what in ("[data-do=resign-1]", "[data-do=close]"):
+        for way in ("No", "Escape"):
+            host.page.locator("#menu").click()
+            menu.locator(what).click()
+            expect(menu.locator(".sure").get_by_role("button", name="No")).to_be_focused()
+            if way == "No":
+                host.page.keyboard.press("Enter")
+                expect(menu.locator(what)).to_be_focused()
+                host.page.keyboard.press("Escape")
+            else:
+                host.page.keyboard.press("Escape")
+            expect(menu).to_be_hidden()
+            expect(menu.locator(".sure")).to_have_count(0)
+    assert host.state()["view"]["outcome"] is None
+    give_up(host)
+    for one in (host, guest):
+        expect(one.page.locator("main.end")).to_be_visible()
+
+
 def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
     host, guest, code = two(player)
     watcher = player()
@@ -267,6 +289,7 @@ def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
     host.page.locator("#menu").click()
     expect(host.page.locator("#spectators")).to_contain_text("1")
     host.page.locator("[data-do=close]").click()
+    host.page.locator(".sure [data-do=close]").click()
     for one in (guest, watcher):
         expect(one.page.locator("#notice")).to_be_visible()
 

@@ -13,6 +13,7 @@ import { hero, shake } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
+import { asks } from "./sure.js";
 import { notes, reason, time, whoMay } from "./telling.js";
 import { sentences, word } from "./words.js";
 
@@ -147,6 +148,7 @@ function begin() {
     const givesUp = $(`[data-do=give-up-${seat}]`);
     givesUp.hidden = !t.mine.includes(seat);
     givesUp.lastChild.textContent = word("give-up", { name: name(seat) });
+    givesUp.dataset.sure = word("give-up-sure", { name: name(seat) });
   }
   $("[data-do=close]").hidden = !t.host || !linked();
   for (const button of document.querySelectorAll(".play-only:not([data-do^=give-up])")) button.hidden = !t.mine.length;
@@ -261,7 +263,7 @@ const DO = {
 };
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
-document.addEventListener("click", (event) => DO[event.target.closest("[data-do]")?.dataset.do]?.());
+document.addEventListener("click", (event) => asks(event.target.closest("[data-sure]")) || DO[event.target.closest("[data-do]")?.dataset.do]?.());
 wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
 wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
