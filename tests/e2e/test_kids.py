@@ -223,7 +223,9 @@ def test_the_house_at_the_end_leads_home_through_the_gate_of_the_grown_ups(playe
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}, TABLET], ids=["phone", "flat", "tablet"])
-def test_how_it_went_comes_where_the_numbers_stood_and_moves_nothing(player: Callable[..., Player], size: dict[str, int]) -> None:
+def test_how_it_went_comes_where_the_numbers_stood_and_moves_nothing(
+    player: Callable[..., Player], size: dict[str, int]
+) -> None:
     one = _at_the_end(player, size=size)
     number, course = one.page.locator("main.end .sign"), one.page.locator("main.end .chart")
     places = "[...document.querySelectorAll('.hero, .three > *')].map(node => JSON.stringify(node.getBoundingClientRect()))"

@@ -255,6 +255,37 @@ def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served)
     assert view["stocks"] == [21, 31]
 
 
+def test_how_it_went_is_seen_from_ones_own_seat_and_leads_back_to_it(player: Make) -> None:
+    host, guest, code = two(player, rules=NO_TIES)
+    battle(host, guest)
+    won = host.state()["view"]["stocks"][1] == 6
+    give_up(host)
+    page = guest.page
+    page.locator("main.end [data-do=replay]:not([inert])").click()
+    for again in (False, True):
+        expect(page.locator("#legend .key").first).to_have_text(f"You {6 if won else 4}")
+        expect(page.locator("#legend .key").first).to_have_class("key seat-2")
+        expect(page.locator(".chart .area:not(.pale)")).to_have_class("area seat-2")
+        expect(page.locator(".moves thead th").nth(1)).to_have_text("You")
+        expect(page.locator(".moves .gain").first).to_have_text("+2" if won else "−2")
+        expect(page.locator("#lane .say").last).to_have_text("You win")  # the host gave up
+        assert "?" not in page.url  # whoever gets this address sees the game from nobody's seat
+        if not again:
+            page.reload()
+    page.evaluate("location.hash = location.hash.split('&')[0]")
+    page.wait_for_url(re.compile("#[^&]+$"))
+    expect(page.locator("#legend .key").last).to_have_text(re.compile("Player 1"))
+    host.page.locator("main.end [data-do=again]:not([inert])").first.click()
+    page.locator(".top a").click()
+    expect(page.locator("main.end .asked")).to_contain_text("Owl would like another game")
+    assert guest.state()["mine"] == [2]
+    page.locator("main.end [data-do=again]:not([inert])").first.click()
+    for one in (host, guest):
+        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+    page.goto(f"{guest.served.address}/join/{code}")
+    guest.until("guerra.state().mine.join() === '2' && guerra.state().view?.phase === 'flip'")
+
+
 def test_what_ends_a_game_is_asked_once_in_its_place(player: Make) -> None:
     host, guest, _ = two(player, rules=NO_TIES)
     menu = host.page.locator("#menu-sheet")

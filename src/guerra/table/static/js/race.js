@@ -1,5 +1,6 @@
 // A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
 import { asleep } from "./asleep.js";
+import { replayFrom } from "./cameby.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
@@ -238,7 +239,7 @@ function drawEnd(outcome) {
   for (const door of box.querySelectorAll("[data-do=again]")) door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
   const replay = box.querySelector("[data-do=replay]");
   replay.hidden = !t.replay;
-  replay.href = `${replay.getAttribute("href").split("#")[0]}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
+  replay.href = `${replayFrom(replay.href, code, t.mine)}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
   box.querySelector("[data-do=file]").href = `/api/rooms/${code}/game.war`;
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;

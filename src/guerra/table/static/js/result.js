@@ -1,5 +1,6 @@
 // The end: all players get the same picture, each a medal and a word, and the same three doors.
 import { asleep } from "./asleep.js";
+import { replayFrom } from "./cameby.js";
 import { byChains, chart, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
@@ -20,7 +21,7 @@ export function showResult(t, texts, act) {
   main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
   drawCourse(t, main);
   const replay = main.querySelector("[data-do=replay]");
-  if (texts.replay && replay) replay.href = `${replay.getAttribute("href")}#${gameLink(texts.replay, playersOf(t.room))}`;
+  if (texts.replay && replay) replay.href = `${replayFrom(replay.href, t.code, t.mine)}#${gameLink(texts.replay, playersOf(t.room))}`;
   main.addEventListener("click", (event) => {
     const door = event.target.closest("button[data-do]");
     if (door) act(door.dataset.do, main);
