@@ -10,7 +10,7 @@ import { wireOpener } from "./opener.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
-import { hero, shake } from "./result.js";
+import { call, hero, shake } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
@@ -236,7 +236,10 @@ function drawEnd(outcome) {
   box.querySelector(".far-side .say").textContent = ended(outcome);
   const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best), "fact-best"]])];
   box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
-  for (const door of box.querySelectorAll("[data-do=again]")) door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+  for (const door of box.querySelectorAll("[data-do=again]")) {
+    door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+    call(door, again.length > 0 && !door.disabled);
+  }
   const replay = box.querySelector("[data-do=replay]");
   replay.hidden = !t.replay;
   replay.href = `${replayFrom(replay.href, code, t.mine)}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
