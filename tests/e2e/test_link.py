@@ -335,7 +335,8 @@ def test_six_pictures_instead_of_a_chat_have_a_door_beside_ones_own_name(player:
     door = guest.page.locator("section.near .say-door")
     expect(guest.page.locator(".say-door")).to_have_count(1)
     box = door.bounding_box()
-    assert box and min(box["width"], box["height"]) >= 48
+    assert box
+    assert min(box["width"], box["height"]) >= 48
     door.click()
     tiles = guest.page.locator("#say-sheet [data-picture]")
     expect(guest.page.locator("#say-sheet h2")).to_have_text("Dizer algo")
@@ -376,7 +377,9 @@ def test_who_is_asked_for_another_game_reads_it_above_and_sees_the_door_lit(play
     expect(asked.locator(".face")).to_be_visible()
     for seen in (asked, door):
         expect(seen).to_be_in_viewport(ratio=1)
-    assert asked.evaluate("(node, door) => node.getBoundingClientRect().bottom <= door.getBoundingClientRect().top", door.element_handle())
+    assert asked.evaluate(
+        "(node, door) => node.getBoundingClientRect().bottom <= door.getBoundingClientRect().top", door.element_handle()
+    )
     assert door.evaluate("node => getComputedStyle(node).backgroundColor") != plain
     expect(host.page.locator("main.end .asked")).to_have_text("Waiting for Fox")
     expect(host.page.locator("main.end .three .called")).to_have_count(0)
