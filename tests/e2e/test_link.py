@@ -139,8 +139,6 @@ def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     line = Line()
     host, guest, code = two(player, line=line, deal={"seed": 1})
     guest.page.clock.install()
-    for one in (host, guest):
-        one.pace("instant")
     for _ in range(3):
         battle(host, guest)
     assert host.state()["view"]["phase"] == "war"
