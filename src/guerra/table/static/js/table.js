@@ -8,7 +8,7 @@ import { passOn } from "./curtain.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
 import { drawHistory } from "./history.js";
-import { kids, showTap, wireGate } from "./kids.js";
+import { kids, showTap, wireGate, wireHouse } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
@@ -21,7 +21,7 @@ import { showPicture, wirePictures } from "./pictures.js";
 import { holding, pot, start } from "./reduce.js";
 import { buildBoard, drawTable } from "./render.js";
 import { drawRole } from "./role.js";
-import { drawAgain, hideResult, showResult } from "./result.js";
+import { drawAgain, hideResult, showCourse, showResult } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
 import { nothing, ofView } from "./shown.js";
@@ -47,7 +47,12 @@ const t = {
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   drawHand: () => hand.draw(),
   autoChanged() { drawMenu(t); },
-  ended(texts) { t.auto = null; linked() && t.mine.length ? keepSeat({ over: Date.now() }) : forgetGame(code); showResult(t, texts, act); },
+  ended(texts) {
+    t.auto = null;
+    if (linked() && t.mine.length) keepSeat({ over: Date.now() });
+    else forgetGame(code);
+    wireHouse(showResult(t, texts, act).querySelector(".hold"));
+  },
 };
 
 const stage = performer(t, () => {
@@ -114,7 +119,7 @@ function build() {
 function refresh() {
   if (!t.room || !t.view) return;
   document.getElementById("goal").textContent = t.room.goal ?? "";
-  document.getElementById("paused").hidden = !t.room.paused && !t.stopped;
+  document.getElementById("paused").hidden = !t.room.paused;
   if (t.room.state === "lobby") return showLobby(t);
   if (stage.busy()) return undefined;
   if (document.querySelector("main.lobby")) hideResult(board);
@@ -152,9 +157,7 @@ const people = () => t.room.seats.filter(({ kind }) => kind !== "computer").leng
 function act(what, main) {
   if (what === "auto-end" && people() > 1) return t.mine.forEach(switchAuto);
   if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
-  if (what === "stop") { t.stopped = true; document.getElementById("paused").hidden = false; }
-  if (what === "course") main.querySelector(".chart").toggleAttribute("hidden");
-  if (what === "pause" && t.stopped) { t.stopped = false; document.getElementById("paused").hidden = true; return act("again"); }
+  if (what === "course") showCourse(main);
   if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
   if (what === "again") line.send({ do: "again" });
   if (what === "shuffle" || what === "most-cards") line.send({ do: "unloop", endless: what });
@@ -166,7 +169,7 @@ function act(what, main) {
 
 wireMenu(act);
 wireGate();
-wirePictures((picture) => line.send({ do: "say", picture, seat: t.mine[0] }));
+wirePictures((picture, seat) => line.send({ do: "say", picture, seat }));
 wireOpener("why", () => openWhy(t));
 for (const button of document.querySelectorAll("#paused button")) button.addEventListener("click", () => act("pause"));
 keys({
