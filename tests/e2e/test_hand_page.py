@@ -269,3 +269,31 @@ def test_the_goal_is_said_before_the_game(onlooker: Callable[..., Player], rules
     one = onlooker()
     one.page.goto(f"{one.served.address}/three#{rules}")
     expect(one.page.locator("main p").first).to_have_text(goal)
+
+
+def to_a_war_won(one: Player) -> int:
+    """Plays until a war has been decided; says which seat won it."""
+    while True:
+        before = one.state()
+        choose(one, -1)
+        one.until(f"guerra.state().v > {before['v']} && !guerra.state().busy", LONG)
+        won, had = one.state()["view"]["wars_won"], before["view"]["wars_won"]
+        if won != had:
+            return [after > was for after, was in zip(won, had, strict=True)].index(True) + 1
+
+
+def test_the_winner_of_a_war_is_named_and_framed_and_its_row_stands_out(player: Callable[..., Player]) -> None:
+    one, winners = player(), set[int]()
+    one.sit("hc", "hand-of-three~wars_to_win.9", seed=1, speed="instant")
+    while winners != {1, 2}:
+        winner = to_a_war_won(one)
+        winners.add(winner)
+        framed = one.page.locator("#lane .decides.winner")
+        expect(framed).to_have_count(1)
+        assert framed.get_attribute("data-seat") == str(winner)
+        headline = one.page.locator("#lane .call .say").inner_text()
+        assert headline.startswith("Your") == (winner == 1)
+        assert "tied pair" in headline
+        one.page.locator("#why").click()
+        expect(one.page.locator(".why-cards .took")).to_have_attribute("data-seat", str(winner))
+        one.page.keyboard.press("Escape")

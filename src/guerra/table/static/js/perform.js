@@ -119,6 +119,7 @@ const ACTS = {
     await wait(ms("--m-settle"));
   },
   async taken(t, event) {
+    if (t.shown.winner && t.shown.winner !== event.seat) return consoled(t, event);
     t.shown = show(t.shown, event, t.view);
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
@@ -127,9 +128,9 @@ const ACTS = {
     if (t.auto) t.ahead(askIn());
     const reading = wait(read);
     await judge(won[0], lost, Math.min(read, ms("--m-settle")));
-    const flyers = lift(onCloth(t.lane), pile(t, event.seat));
+    const flyers = lift(among(t.lane, event), pile(t, event.seat));
     await reading;
-    const landed = () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); };
+    const landed = () => { next(t, event); table(t); };
     await sweep(flyers, pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     t.lane.classList.add("spent");
     settleGuess(event.seat);
@@ -150,6 +151,16 @@ const ACTS = {
     t.ended(t.texts);
   },
 };
+
+/** Which cards of the cloth were taken: those that are named, and all that lie face down. */
+const among = (lane, { cards }) => onCloth(lane).filter(({ dataset: { card } }) => !card || cards.includes(card) || cards.includes("??"));
+
+/** The loser of a war takes the cards that tied (R8.3): they fly, and nothing is judged again. */
+async function consoled(t, event) {
+  const tied = among(t.lane, event).filter(({ dataset }) => dataset.card), to = pile(t, event.seat);
+  await sweep(lift(tied, to), to, () => { next(t, event); table(t); }, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
+  drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+}
 
 /** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. What is counted is what lies there. */
 async function layWar(t, event, before) {
