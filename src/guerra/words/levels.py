@@ -17,7 +17,9 @@ class LevelWords(NamedTuple):
 
 LEVELS: dict[str, LevelWords] = {
     "recruit": LevelWords(N_("Recruit"), N_("Lays any card of the hand.")),
-    "corporal": LevelWords(N_("Corporal"), N_("Lays the lowest card that wins half of the time.")),
+    "corporal": LevelWords(
+        N_("Corporal"), N_("Lays the lowest card that wins half of the time, counting a tie as half a win.")
+    ),
     "sergeant": LevelWords(
         N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets half of the cards.")
     ),
