@@ -43,13 +43,18 @@ class Line:
 
 
 def two(
-    player: Make, langs: tuple[str, str] = ("en", "en"), line: Line | None = None, rules: str = "family", **options: Any
+    player: Make,
+    langs: tuple[str, str] = ("en", "en"),
+    line: Line | None = None,
+    rules: str = "family",
+    deal: dict[str, int] | None = None,
+    **options: Any,
 ) -> tuple[Player, Player, str]:
-    """A host, a guest who came by one tap, and the room's code."""
+    """A host, a guest who came by one tap, and the room's code. `deal` may name a seed; without it all sides cut."""
     host, guest = player(**options), player(**options)
     if line:
         line.lay(guest.page)
-    host.home(lang=langs[0], rules=rules)
+    host.home(lang=langs[0], rules=rules, **(deal or {}))
     host.page.locator("#link").click()
     expect(host.page.locator("main.lobby")).to_be_visible()
     code = host.page.evaluate("document.body.dataset.code")
@@ -88,3 +93,4 @@ def give_up(host: Player) -> None:
     """The game ends here."""
     host.page.locator("#menu").click()
     host.page.locator("[data-do^=resign]").click()
+    host.page.locator(".sure [data-do^=resign]").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pair import battle, give_up, two
 from player import PHONE, Player
 from playwright.sync_api import expect
 
@@ -57,6 +58,36 @@ def test_four_seats_fit_a_phone_held_sideways(onlooker: Callable[..., Player], l
     for _ in range(20):  # two wars, and in battle 18 one of them is out
         one.flip()
         assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+
+
+@pytest.mark.parametrize("lang", ["es", "pt"])
+@pytest.mark.parametrize("rules", ["sudden-death~seats.4", "double~seats.4", "four-players~first_out.end"])
+def test_four_seats_fit_a_small_phone(onlooker: Callable[..., Player], rules: str, lang: str) -> None:
+    one = onlooker(size=SMALL, locale=lang)
+    one.sit("hccc", rules, seed=2, speed="instant")  # wars; a prize; a seat of ours that is out, and guesses
+    for _ in range(13):
+        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        if one.state()["view"]["outcome"] or 1 not in one.state()["view"]["to_act"]:
+            break
+        one.flip()
+
+
+DOORS = """() => [...document.querySelectorAll('main.end .three:not([hidden]) > *')]
+  .filter(door => door.getBoundingClientRect().bottom > innerHeight).map(door => door.textContent)"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
+def test_the_end_of_a_link_game_shows_its_doors(player: Callable[..., Player], size: dict[str, int], lang: str) -> None:
+    host, guest, _ = two(player, (lang, lang), size=size)
+    for _ in range(3):
+        battle(host, guest)
+    give_up(host)
+    for one in (host, guest):
+        expect(one.page.locator("main.end .fair")).to_be_visible()
+        assert one.page.evaluate(DOORS) == []
+        if size == PHONE:
+            assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
 
 
 def test_at_twice_the_size_a_phone_shows_the_count_beside_the_button(onlooker: Callable[..., Player]) -> None:

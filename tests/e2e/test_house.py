@@ -14,6 +14,15 @@ from guerra.table.sheets import beats
 SIGNS = """() => [...document.querySelectorAll('.beats tbody tr')]
   .map(row => [...row.querySelectorAll('td')].map(cell => cell.className))"""
 LAPTOP = {"width": 1280, "height": 800}
+CUT_OFF = """() => [...document.querySelectorAll('.pick select')].filter(select => {
+  const box = select.parentElement, letters = document.createRange();
+  letters.selectNodeContents(select.previousSibling);
+  const { left, right, top, bottom } = letters.getBoundingClientRect(), shown = box.getBoundingClientRect();
+  const wide = left < shown.left || right > shown.right || shown.right > innerWidth;
+  const high = top < shown.top || bottom > shown.bottom;
+  return wide || high || select.previousSibling.textContent !== select.selectedOptions[0].textContent;
+}).map(select => select.getAttribute('aria-label') ?? select.name)"""
+"""The pickers whose value is not read in full."""
 CLASSES = {">": "win", "<": "lose", "=": "tie"}
 
 
@@ -204,3 +213,25 @@ def test_keys_are_told_only_where_there_are_keys(onlooker: Callable[..., Player]
         one.sit("hc", seed=1)
         one.page.locator("#menu").click()
         expect(one.page.locator("#keys")).to_be_visible(visible=shown)
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_every_value_of_a_picker_is_read_in_full_at_twice_the_letters(player: Callable[..., Player], lang: str) -> None:
+    one = player(size={"width": 320, "height": 640}, locale=lang)
+    one.visit("/house", lang=lang)
+    one.page.evaluate(
+        "document.documentElement.style.fontSize = '200%'; document.querySelector('.sentences details').open = true"
+    )
+    assert one.page.locator("main .pick").count() > 30
+    assert one.page.evaluate(CUT_OFF) == []
+    one.page.evaluate("""() => {
+      for (const select of document.querySelectorAll('.pick select')) {
+        const long = [...select.options].sort((a, b) => b.text.length - a.text.length)[0];
+        select.value = long.value;
+        select.previousSibling.textContent = long.text;
+      }
+    }""")
+    assert one.page.evaluate(CUT_OFF) == []
+    one.page.locator("main select[data-axis=short]").select_option("lose")
+    expect(one.page.locator("#sheet")).to_contain_text("short.lose")
+    assert one.page.evaluate(CUT_OFF) == []

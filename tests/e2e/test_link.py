@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -102,16 +103,47 @@ def test_T28_who_closed_the_page_comes_back_by_the_link_or_by_the_code(player: M
     expect(guest.page.locator("main.end")).to_be_visible()
 
 
+def test_who_comes_back_after_the_end_sees_it_in_their_seat_for_a_day(player: Make) -> None:
+    host, guest, code = two(player, rules=NO_TIES)
+    battle(host, guest)
+    give_up(host)
+    for one, seat in ((host, 1), (guest, 2)):
+        expect(one.page.locator("main.end")).to_be_visible()
+        for address in (f"/join/{code}", f"/table/{code}"):
+            one.page.close()
+            one.page = one.new_page()
+            one.page.goto(one.served.address + address)
+            expect(one.page.locator("main.end")).to_be_visible()
+            assert one.state()["mine"] == [seat]
+            expect(one.page.locator("main.end [data-do=again]")).to_be_enabled()
+        one.page.close()
+        one.page = one.new_page()
+        one.home()
+        expect(one.page.locator("#resume")).to_be_hidden()
+    for one in (host, guest):
+        one.page.goto(f"{one.served.address}/join/{code}")
+        expect(one.page.locator("main.end .three [data-do=again]:not([inert])")).to_be_visible()
+    for one in (host, guest):
+        one.page.locator("main.end .three [data-do=again]").click()
+    for one in (host, guest):
+        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+    give_up(host)
+    expect(guest.page.locator("main.end")).to_be_visible()
+    guest.page.goto("about:blank")
+    guest.page.clock.install(time=datetime.now(UTC) + timedelta(hours=25))
+    guest.page.goto(f"{guest.served.address}/join/{code}")
+    expect(guest.page.locator("h1")).to_have_text("Every seat is taken")
+
+
 def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     line = Line()
-    host, guest, code = two(player, line=line)
+    host, guest, code = two(player, line=line, deal={"seed": 1})
     guest.page.clock.install()
     for one in (host, guest):
         one.pace("instant")
-    for _ in range(60):
-        if host.state()["view"]["phase"] == "war":
-            break
+    for _ in range(3):
         battle(host, guest)
+    assert host.state()["view"]["phase"] == "war"
     before = guest.state()["view"]["tally"]
     line.cut()
     expect(host.page.locator("section.far.away .absent")).to_have_text("away", timeout=60_000)
@@ -223,6 +255,59 @@ def test_T30_a_room_survives_the_death_of_the_server(player: Make, kept: Served)
     assert view["stocks"] == [21, 31]
 
 
+def test_how_it_went_is_seen_from_ones_own_seat_and_leads_back_to_it(player: Make) -> None:
+    host, guest, code = two(player, rules=NO_TIES)
+    battle(host, guest)
+    won = host.state()["view"]["stocks"][1] == 6
+    give_up(host)
+    page = guest.page
+    page.locator("main.end [data-do=replay]:not([inert])").click()
+    for again in (False, True):
+        expect(page.locator("#legend .key").first).to_have_text(f"You {6 if won else 4}")
+        expect(page.locator("#legend .key").first).to_have_class("key seat-2")
+        expect(page.locator(".chart .area:not(.pale)")).to_have_class("area seat-2")
+        expect(page.locator(".moves thead th").nth(1)).to_have_text("You")
+        expect(page.locator(".moves .gain").first).to_have_text("+2" if won else "−2")
+        expect(page.locator("#lane .say").last).to_have_text("You win")  # the host gave up
+        assert "?" not in page.url  # whoever gets this address sees the game from nobody's seat
+        if not again:
+            page.reload()
+    page.evaluate("location.hash = location.hash.split('&')[0]")
+    page.wait_for_url(re.compile("#[^&]+$"))
+    expect(page.locator("#legend .key").last).to_have_text(re.compile("Player 1"))
+    host.page.locator("main.end [data-do=again]:not([inert])").first.click()
+    page.locator(".top a").click()
+    expect(page.locator("main.end .asked")).to_contain_text("Owl would like another game")
+    assert guest.state()["mine"] == [2]
+    page.locator("main.end [data-do=again]:not([inert])").first.click()
+    for one in (host, guest):
+        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+    page.goto(f"{guest.served.address}/join/{code}")
+    guest.until("guerra.state().mine.join() === '2' && guerra.state().view?.phase === 'flip'")
+
+
+def test_what_ends_a_game_is_asked_once_in_its_place(player: Make) -> None:
+    host, guest, _ = two(player, rules=NO_TIES)
+    menu = host.page.locator("#menu-sheet")
+    for what in ("[data-do=resign-1]", "[data-do=close]"):
+        for way in ("No", "Escape"):
+            host.page.locator("#menu").click()
+            menu.locator(what).click()
+            expect(menu.locator(".sure").get_by_role("button", name="No")).to_be_focused()
+            if way == "No":
+                host.page.keyboard.press("Enter")
+                expect(menu.locator(what)).to_be_focused()
+                host.page.keyboard.press("Escape")
+            else:
+                host.page.keyboard.press("Escape")
+            expect(menu).to_be_hidden()
+            expect(menu.locator(".sure")).to_have_count(0)
+    assert host.state()["view"]["outcome"] is None
+    give_up(host)
+    for one in (host, guest):
+        expect(one.page.locator("main.end")).to_be_visible()
+
+
 def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
     host, guest, code = two(player)
     watcher = player()
@@ -235,6 +320,7 @@ def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
     host.page.locator("#menu").click()
     expect(host.page.locator("#spectators")).to_contain_text("1")
     host.page.locator("[data-do=close]").click()
+    host.page.locator(".sure [data-do=close]").click()
     for one in (guest, watcher):
         expect(one.page.locator("#notice")).to_be_visible()
 

@@ -160,7 +160,7 @@ class Texts:
             return t.ngettext("from {n} card to victory", "from {n} cards to victory", course.lowest[seat])
         if won and seat == course.ahead:
             return t.gettext("ahead from start to end")
-        if pot > 2 and pot == course.largest_pot:
+        if pot > 2 and pot == course.largest_pot and course.took.count(pot) == 1:
             return t.ngettext("took the largest pot: {n} card", "took the largest pot: {n} cards", pot)
         if outcome.wars_won[seat]:
             return t.ngettext("{n} war won", "{n} wars won", outcome.wars_won[seat])

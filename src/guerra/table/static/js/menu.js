@@ -1,9 +1,11 @@
 // The menu of the table, and the answer to "why?".
 import { kids } from "./kids.js";
+import { wireOpener } from "./opener.js";
 import { el, icon } from "./parts.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
 import { nameOf } from "./seats.js";
+import { asks } from "./sure.js";
 import { whose } from "./whose.js";
 import { word } from "./words.js";
 
@@ -39,10 +41,11 @@ function drawPace() {
 /** Wires the menu; `act(what)` gets what was chosen. */
 export function wireMenu(act) {
   if (!menu) return;
-  document.getElementById("menu").addEventListener("click", openMenu);
+  wireOpener("menu", openMenu);
   menu.addEventListener("click", (event) => {
     const chip = event.target.closest("#pace .chip");
     if (chip) return void setPace(chip.dataset.pace);
+    if (asks(event.target.closest("[data-sure]"))) return;
     const what = event.target.closest("[data-do]")?.dataset.do;
     if (what === "sound") { switchSound(!sounding()); return void drawSound(); }
     if (what) { menu.close(); act(what); }
@@ -90,7 +93,8 @@ function drawResigns({ mine, room }) {
   const resigns = document.getElementById("resigns"), names = mine.map((seat) => nameOf(room, mine, seat));
   if (resigns.dataset.names === names.join("|")) return;
   resigns.dataset.names = names.join("|");
-  resigns.replaceChildren(...mine.map((seat, i) => el("button", { class: "btn paper", "data-do": `resign-${seat}` }, icon("hand"), el("span", {}, mine.length > 1 ? word("gives-up", { name: names[i] }) : word("give-up"), el("small", {}, word("counts-lost"))))));
+  const said = (i) => (mine.length > 1 ? ["gives-up", "gives-up-sure"] : ["give-up", "give-up-sure"]).map((what) => word(what, { name: names[i] }));
+  resigns.replaceChildren(...mine.map((seat, i) => el("button", { class: "btn paper", "data-do": `resign-${seat}`, "data-sure": said(i)[1] }, icon("hand"), el("span", {}, said(i)[0], el("small", {}, word("counts-lost"))))));
 }
 
 /** What the menu offers now. */

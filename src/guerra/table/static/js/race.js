@@ -1,10 +1,12 @@
 // A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
 import { asleep } from "./asleep.js";
+import { replayFrom } from "./cameby.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
 import { calm } from "./motion.js";
 import { clearNotice, notice } from "./notice.js";
+import { wireOpener } from "./opener.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
@@ -12,6 +14,7 @@ import { hero, shake } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
+import { asks } from "./sure.js";
 import { notes, reason, time, whoMay } from "./telling.js";
 import { sentences, word } from "./words.js";
 
@@ -139,12 +142,14 @@ const clear = () => SEATS.forEach((seat) => write(seat, "", ""));
 function begin() {
   playedOverLink(linked() && !t.cue);
   $("#race").classList.toggle("facing", t.mine.length > 1);
+  document.body.classList.toggle("table-facing", t.mine.length > 1);
   for (const seat of SEATS) {
     $(`#half-${seat}`).className = `half ${seat === near() ? "near" : "far"}${t.mine.includes(seat) ? " own-half" : ""}`;
     $(`#half-${seat} .face`).replaceChildren(...face(t.room.seats[seat - 1].animal).childNodes);
     const givesUp = $(`[data-do=give-up-${seat}]`);
     givesUp.hidden = !t.mine.includes(seat);
     givesUp.lastChild.textContent = word("give-up", { name: name(seat) });
+    givesUp.dataset.sure = word("give-up-sure", { name: name(seat) });
   }
   $("[data-do=close]").hidden = !t.host || !linked();
   for (const button of document.querySelectorAll(".play-only:not([data-do^=give-up])")) button.hidden = !t.mine.length;
@@ -234,14 +239,15 @@ function drawEnd(outcome) {
   for (const door of box.querySelectorAll("[data-do=again]")) door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
   const replay = box.querySelector("[data-do=replay]");
   replay.hidden = !t.replay;
-  replay.href = `${replay.getAttribute("href").split("#")[0]}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
+  replay.href = `${replayFrom(replay.href, code, t.mine)}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
   box.querySelector("[data-do=file]").href = `/api/rooms/${code}/game.war`;
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;
   box.hidden = false;
   asleep(box);
   shake(box);
-  forgetGame(code);
+  if (linked() && t.mine.length) keepSeat({ over: Date.now() });
+  else forgetGame(code);
   box.querySelector("h2").focus({ preventScroll: true });
 }
 
@@ -258,19 +264,19 @@ const DO = {
 };
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
-document.addEventListener("click", (event) => DO[event.target.closest("[data-do]")?.dataset.do]?.());
-$("#menu").addEventListener("click", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
+document.addEventListener("click", (event) => asks(event.target.closest("[data-sure]")) || DO[event.target.closest("[data-do]")?.dataset.do]?.());
+wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
-$("#why").addEventListener("click", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
-$("#paused .btn").addEventListener("click", () => pause(false));
+wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
+for (const button of document.querySelectorAll("#paused .btn")) button.addEventListener("click", () => pause(false));
 document.addEventListener("visibilitychange", () => { if (document.hidden && alone()) pause(true); });
 
-/** A race over a link waits for whoever went away: the seat is kept on this device until the race is over. */
-addEventListener("pagehide", () => {
-  if (!t.mine.length || !t.room || !t.view || t.view.outcome || !linked() || t.room.state === "lobby") return;
+/** A race over a link waits for whoever went away; when it is `over`, they see how it ended: the seat is kept on this device. */
+function keepSeat(more = {}) {
   const order = [near(), 3 - near()], { stocks, won } = t.view.table;
-  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal) });
-});
+  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal), ...more });
+}
+addEventListener("pagehide", () => { if (t.mine.length && t.room && t.view && !t.view.outcome && linked() && t.room.state !== "lobby") keepSeat(); });
 
 /** A test may look, never touch. */
 globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, room: t.room, mine: t.mine, numbers: t.numbers, busy: false }) };

@@ -1,6 +1,7 @@
 // The end: all players get the same picture, each a medal and a word, and the same three doors.
 import { asleep } from "./asleep.js";
-import { chart, legend } from "./chart.js";
+import { replayFrom } from "./cameby.js";
+import { byChains, chart, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
 import { el, face, icon, medal } from "./parts.js";
@@ -20,7 +21,7 @@ export function showResult(t, texts, act) {
   main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
   drawCourse(t, main);
   const replay = main.querySelector("[data-do=replay]");
-  if (texts.replay && replay) replay.href = `${replay.getAttribute("href")}#${gameLink(texts.replay, playersOf(t.room))}`;
+  if (texts.replay && replay) replay.href = `${replayFrom(replay.href, t.code, t.mine)}#${gameLink(texts.replay, playersOf(t.room))}`;
   main.addEventListener("click", (event) => {
     const door = event.target.closest("button[data-do]");
     if (door) act(door.dataset.do, main);
@@ -96,10 +97,16 @@ function drawCourse(t, main) {
   const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
   const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
   const label = word("held", { name: names[t.order[0] - 1], first, last });
-  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, height: Math.round((640 * innerHeight * 0.13) / Math.min(700, innerWidth - 64)) });
-  drawn.toggleAttribute("hidden", place.hidden);
+  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome), height: Math.round((640 * innerHeight * (innerWidth < 640 ? 0.105 : 0.13)) / Math.min(700, innerWidth - 64)) });
   place.replaceWith(drawn);
   main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
+}
+
+/** Little ones see who has more, or how it went, in the same place: nothing moves. */
+export function showCourse(main) {
+  const door = main.querySelector("[data-do=course]"), on = door.getAttribute("aria-pressed") !== "true";
+  door.setAttribute("aria-pressed", String(on));
+  main.querySelector(".sign-or-course").classList.toggle("course", on);
 }
 
 /** The board comes back for another game. */
