@@ -299,3 +299,33 @@ def test_the_winner_of_a_war_is_named_and_framed_and_its_row_stands_out(player: 
         one.page.locator("#why").click()
         expect(one.page.locator(".why-cards .took")).to_have_attribute("data-seat", str(winner))
         one.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_the_rules_of_this_game_are_those_of_its_sheet_and_lead_back_to_the_table(
+    player: Callable[..., Player], lang: str
+) -> None:
+    one = player()
+    room = one.sit("hc", "hand-of-three", seed=1, speed="instant", query=f"lang={lang}")
+    choose(one)
+    one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy", LONG)
+    before = one.state()["view"]
+    page, told = one.page, {"en": "tied pair", "es": "par empatado", "pt": "par empatado"}[lang]
+    for way in ("r", "menu", "settings"):
+        if way == "r":
+            page.keyboard.press("r")
+        else:
+            page.locator("#menu").click()
+            page.locator("#rules-link" if way == "menu" else "#settings-link").click()
+        page.wait_for_url("**/settings?*" if way == "settings" else "**/rules/hand-of-three?*")
+        if way != "settings":
+            expect(page.locator(".pictures")).to_contain_text(told)
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        if way == "menu":  # another sheet is read, and the way back stays one step
+            page.locator(".presets a").first.click()
+            page.wait_for_url(lambda url: "/rules/" in url and "hand-of-three" not in url)
+        page.locator(".top a").click()
+        page.wait_for_url(f"**/table/{room['code']}?*")
+        one.rest()
+        assert one.state()["mine"] == [1]
+        assert one.state()["view"]["hands"] == before["hands"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from guerra.cards import JOKER, Card, Rank
+from guerra.ends import can_repeat
 from guerra.i18n import tongue
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.rules import AXES, Rules
@@ -66,9 +67,14 @@ def goal(rules: Rules, lang: str) -> str:
 
 
 def answers(rules: Rules, lang: str) -> dict[str, str]:
-    """What this sheet says to the questions that families quarrel about."""
+    """What this sheet says to the questions that families quarrel about.
+
+    Where no position can prove a game endless (R4.5), what stops a long one is the answer.
+    """
     words = SheetWords(tongue(lang))
-    return {axis: words.sentence(axis, rules) for axis in ("face_down", "short", "spoils", "endless")}
+    end = "endless" if can_repeat(rules) else "battle_limit" if rules.battle_limit else "cap"
+    asked = {"face_down": "face_down", "short": "short", "spoils": "spoils", "endless": end}
+    return {name: words.sentence(axis, rules) for name, axis in asked.items()}
 
 
 def beats(rules: Rules, lang: str) -> dict[str, Any]:
