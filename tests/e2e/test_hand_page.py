@@ -329,3 +329,68 @@ def test_the_rules_of_this_game_are_those_of_its_sheet_and_lead_back_to_the_tabl
         one.rest()
         assert one.state()["mine"] == [1]
         assert one.state()["view"]["hands"] == before["hands"]
+
+
+def test_a_card_that_was_chosen_has_left_the_hand_and_is_known_after_a_reload_and_nobody_flips(
+    player: Callable[..., Player],
+) -> None:
+    host, guest = player(), player()
+    room = host.sit("hl", "hand-of-three")
+    guest.page.goto(f"{guest.served.address}/join/{room['code']}")
+    expect(guest.page.locator(".war-told")).to_contain_text("the loser takes the cards that tied")
+    expect(guest.page.locator(".a-war")).to_be_visible()
+    guest.page.locator("#join").click()
+    guest.page.wait_for_url("**/table/**")
+    for one in (host, guest):
+        one.until("guerra.state().view?.to_act.length === 2 && !guerra.state().busy", LONG)
+    before, card = held(host), choose(host)
+    for again in range(2):
+        expect(host.page.locator("#hand .held")).to_have_count(2)
+        assert held(host) == [one for one in before if one != card]
+        expect(host.page.locator("#lane .at-near .waiting [aria-label^='your card: ']")).to_have_count(1)
+        expect(host.page.locator("#lane .call .say")).to_have_text("Fox chooses a card")
+        host.page.locator("#hand .held").first.click()
+        expect(host.page.locator("#hand [aria-pressed=true]")).to_have_count(0)
+        if not again:
+            host.page.reload()
+            host.until("guerra.state().view?.to_act.length === 2 && !guerra.state().busy", LONG)
+    expect(guest.page.locator("#lane .call .say")).to_have_text("Choose a card")
+    expect(guest.page.locator("#lane .call .soft")).to_have_text("Owl has chosen a card")
+    choose(guest)
+    host.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy", LONG)
+    expect(host.page.locator("#hand .held")).to_have_count(3)
+
+
+def test_who_listens_hears_the_card_drawn_and_the_card_that_a_key_goes_to(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", "hand-of-three", seed=1, speed="instant")
+    expect(one.page.locator("#hand .held").first).to_be_focused()
+    before = held(one)
+    one.page.keyboard.press("2")
+    expect(one.page.locator("#hand .held").nth(1)).to_be_focused()
+    assert one.page.locator("#lane").inner_text().lower().find("tap") < 0
+    one.page.keyboard.press("Enter")
+    one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy", LONG)
+    (new,) = [card for card in held(one) if card not in before]
+    name = one.page.locator(f"#hand [data-card='{new}']").get_attribute("aria-label")
+    assert str(name) in one.status()
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1024, "height": 768}, {"width": 1920, "height": 1080}])
+def test_in_a_war_a_card_is_asked_for_and_the_aid_moves_nothing(player: Callable[..., Player], size: dict[str, int]) -> None:
+    one = player(size=size)
+    one.sit("hc", "hand-of-three", seed=1, speed="instant", memory_aid="full")
+    while not one.state()["view"]["war"]:
+        before = one.state()["v"]
+        choose(one, -1)
+        one.until(f"guerra.state().v > {before} && !guerra.state().busy", LONG)
+    expect(one.page.locator("#lane .call .say")).to_have_text("Choose a card")
+    flip = one.page.locator(".near .flip")
+    place = flip.bounding_box()
+    one.page.locator(".aid summary").click()
+    expect(one.page.locator(".seen")).to_be_in_viewport(ratio=1)
+    assert flip.bounding_box() == place
+    expect(one.page.locator("#hand .held").first).to_be_in_viewport(ratio=1)
+    assert one.page.locator(".aid ol .unknown use").last.get_attribute("href").endswith("#back-2")
+    expect(one.page.locator(".history .mini").first).to_be_hidden()
+    assert one.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0

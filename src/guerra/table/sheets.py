@@ -42,6 +42,7 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
         "code": sheet_code(rules),
         "name": words.rules_name(rules),
         "goal": goal(rules, lang),
+        "course": course(rules, lang),
         "sentences": sentences,
         "axes": plain_axes(rules),
         "beats": beats(rules, lang),
@@ -64,6 +65,18 @@ def goal(rules: Rules, lang: str) -> str:
     lines = SheetWords(tongue(lang)).lines(rules)
     ends = [line.text for line in lines if _ENDS.intersection(line.axes)]
     return " ".join(ends or [line.text for line in lines if line.clause == "R5.1"])
+
+
+def course(rules: Rules, lang: str) -> str:
+    """How a battle and a war go under this sheet, in a few whole sentences, for somebody who is to play it for the first time.
+
+    >>> from guerra.presets import make_rules
+    >>> print(course(make_rules("hand-of-three"), "en").partition(" In a war ")[0])
+    Each player holds three cards in hand; all choose one and turn it up together. The higher card takes both.
+    """
+    lines = sorted(SheetWords(tongue(lang)).lines(rules), key=lambda line: "hand" not in line.axes)
+    told = [line.text for line in lines if line.clause == "R3.1" or {"hand", "face_down", "war_spoils"}.intersection(line.axes)]
+    return " ".join(told)
 
 
 def answers(rules: Rules, lang: str) -> dict[str, str]:

@@ -21,9 +21,12 @@ LEVELS: dict[str, LevelWords] = {
         N_("Corporal"), N_("Lays the lowest card that wins half of the time, counting a tie as half a win.")
     ),
     "sergeant": LevelWords(
-        N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets half of the cards.")
+        N_("Sergeant"),
+        N_("Lays the lowest card that is fairly sure to win, but forgets half of the cards, if you leave it so."),
     ),
-    "captain": LevelWords(N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen.")),
+    "captain": LevelWords(
+        N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen, if you leave it so.")
+    ),
     "colonel": LevelWords(N_("Colonel"), N_("Imagines eighty ways the cards may lie, and lays what turns out best.")),
     "general": LevelWords(N_("General"), N_("Thinks some battles ahead, and does not let itself be read.")),
     "marshal": LevelWords(N_("Marshal"), N_("Thinks like the General, and reads how you play.")),

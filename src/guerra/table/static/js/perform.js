@@ -3,7 +3,7 @@ import { leader, record } from "./chronicle.js";
 import { drawHistory } from "./history.js";
 import { beat, draw, fighting, onCloth } from "./lane.js";
 import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
-import { back, learnNames } from "./parts.js";
+import { back, learnNames, nameOf as cardName } from "./parts.js";
 import { fold, laidSoFar, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
 import { settleGuess } from "./role.js";
@@ -11,6 +11,8 @@ import { nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
 import { askIn, begin, left, rest } from "./tempo.js";
+import { asked } from "./waiting.js";
+import { word } from "./words.js";
 
 /** Makes the queue of a table `t`; `rested()` is called whenever all has been performed. */
 export function performer(t, rested) {
@@ -41,15 +43,22 @@ async function step(t, { events, texts = {}, spoils = null }) {
   t.spoils = spoils;
   learnNames(texts.cards ?? {});
   const led = leader(t.view);
-  t.texts = { ...texts };
+  t.texts = t.view.axes.hand && t.mine.length ? { ...texts, asks: asked(t).asks } : { ...texts };
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
   table(t);
   drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
   const turned = leader(t.view) !== null && leader(t.view) !== led;
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
-  if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
+  if (t.auto ? worth : true) say([texts.status, drawn(t, events, texts.status)].filter(Boolean).join(" "), { spaced: Boolean(t.auto) });
   t.drawn();
+}
+
+/** The cards that the reader has drawn, where the sentence had no room for them. */
+function drawn(t, events, said = "") {
+  const own = events.filter(({ event, seat }) => event === "drew" && t.mine.length === 1 && t.mine[0] === seat).flatMap(({ cards }) => cards).filter((card) => card !== "??");
+  const names = own.map(cardName).filter((name) => !said.includes(name));
+  return names.length ? word("drew", { cards: names.join(", ") }) : "";
 }
 
 function next(t, event) {
