@@ -34,7 +34,7 @@ const line = open(code, {
     step(message) { take(message); stand(); tell(message.events, message.cue); draw(); fly(message.events); },
     room(patch) { t.room = { ...t.room, ...patch }; begin(); stand(); draw(); },
     answered(answers) { note([...recent, ...answers]); explain(answers); draw(); },
-    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
+    fair(fair) { heardFair(t.fair, fair, t.mine, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
     refused({ why: said }) { if (said) notice(said); },
     elsewhere({ why: said }) { notice(said, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
     bye({ why: said }) { forgetGame(code); notice(said, { act: word("home"), then: () => { location.href = $("#leave").href; } }); },
