@@ -35,9 +35,9 @@ _CARDS_HAND = (
     (0.206, 0.012, -0.138, -0.117, -0.070, -0.198, -0.218, -0.071, -0.173, 0.080, 0.166, 0.232, 0.459),
 )
 _CARDS_FAR = (0.638, 0.413, 0.292, 0.231, 0.159, 0.126, 0.062)
-_WARS_STOCK = (0.002, -0.003, -0.010, -0.011, -0.016, -0.017, -0.002, -0.013, -0.052, -0.041, -0.026, 0.029, 0.081)
-_WARS_HAND = (1.467, 1.325, 1.299, 1.268, 1.193, 1.128, 1.088, 1.019, 1.446, 1.224, 1.380, 1.337, 2.400)
-_WAR_LEAD = 1.403
+_WARS_STOCK = ((0.002, -0.003, -0.010, -0.011, -0.016, -0.017, -0.002, -0.013, -0.052, -0.041, -0.026, 0.029, 0.081),)
+_WARS_HAND = ((1.467, 1.325, 1.299, 1.268, 1.193, 1.128, 1.088, 1.019, 1.446, 1.224, 1.380, 1.337, 2.400),)
+_WARS_LEAD = (1.403,)
 
 Table = tuple[tuple[float, ...], ...]
 """The weight of each card, one row for each number of battles left; only one row if that does not matter."""
@@ -59,6 +59,14 @@ class Worth(NamedTuple):
 @lru_cache(64)
 def worth_of(rules: Rules) -> Worth:
     """The worth of positions under these rules: wars count where wars win, cards everywhere else."""
+    if rules.wars_to_win:
+        return weighed(rules, _WARS_STOCK, _WARS_HAND, _WARS_LEAD)
+    return weighed(rules, _CARDS_STOCK, _CARDS_HAND, _CARDS_FAR)
+
+
+def weighed(rules: Rules, stock: Table, hand: Table, last: tuple[float, ...]) -> Worth:
+    """The worth by these weights, a row for each of `LEFT`, or one where wars win; `last` are those of cards far below, or of
+    the lead."""
     beats = rules.the_ranking.table
     values = {card.rank.value for card in rules.the_deck.cards}
     order = sorted(values, key=lambda value: sum(beats[value][other] for other in values))
@@ -68,10 +76,10 @@ def worth_of(rules: Rules) -> Worth:
         return tuple(_read(weights, place[card]) if card in place else 0.0 for card in range(len(beats)))
 
     if rules.wars_to_win:
-        return Worth((row(_WARS_STOCK),), (row(_WARS_HAND),), (0.0,), _WAR_LEAD)
+        return Worth((row(stock[0]),), (row(hand[0]),), (0.0,), last[0])
     times = range(LEFT[-1] + 1) if rules.battle_limit else range(LEFT[-1], LEFT[-1] + 1)
-    lie, hold = (tuple(row(_mixed(table, left)) for left in times) for table in (_CARDS_STOCK, _CARDS_HAND))
-    far = tuple(_mixed([(weight,) for weight in _CARDS_FAR], left)[0] for left in times)
+    lie, hold = (tuple(row(_mixed(table, left)) for left in times) for table in (stock, hand))
+    far = tuple(_mixed([(weight,) for weight in last], left)[0] for left in times)
     return Worth(lie, hold, far, 0.0)
 
 
