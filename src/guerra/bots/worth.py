@@ -4,8 +4,8 @@ A card's weight is read off by its place among the ranks of the deck, so shorter
 cards after so many battles decide, it also goes by how many are left: an ace is worth a lot while it can still win others,
 in the end a card like any other; and a card too deep in a stock to come up again just counts.
 
-`python -m bench.fit cards` makes the weights of cards (4,000 games twice, seed 1).
-Those where wars win are of an earlier fit of the same kind, from 6,000 games.
+`python -m bench.fit cards` makes the weights of cards (4,000 games twice, seed 1). Those where
+wars win are of an earlier fit of the same kind, from 6,000 games.
 """
 
 from __future__ import annotations
