@@ -35,7 +35,7 @@ class Racer(Player):
         self.until("guerra.state().view && guerra.state().room")
         self.page.wait_for_timeout(200)
         if self.state()["room"]["paused"]:
-            self.page.locator("#paused .btn").click()
+            self.page.locator("#paused > .btn").click()
             self.until("!guerra.state().room.paused")
 
     def tap(self, seat: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -102,16 +103,45 @@ def test_T28_who_closed_the_page_comes_back_by_the_link_or_by_the_code(player: M
     expect(guest.page.locator("main.end")).to_be_visible()
 
 
+def test_who_comes_back_after_the_end_sees_it_in_their_seat_for_a_day(player: Make) -> None:
+    host, guest, code = two(player, rules=NO_TIES)
+    battle(host, guest)
+    give_up(host)
+    for one, seat in ((host, 1), (guest, 2)):
+        expect(one.page.locator("main.end")).to_be_visible()
+        for address in (f"/join/{code}", f"/table/{code}"):
+            one.page.close()
+            one.page = one.new_page()
+            one.page.goto(one.served.address + address)
+            expect(one.page.locator("main.end")).to_be_visible()
+            assert one.state()["mine"] == [seat]
+            expect(one.page.locator("main.end [data-do=again]")).to_be_enabled()
+        one.page.close()
+        one.page = one.new_page()
+        one.home()
+        expect(one.page.locator("#resume")).to_be_hidden()
+    for one in (host, guest):
+        one.page.goto(f"{one.served.address}/join/{code}")
+        expect(one.page.locator("main.end .three [data-do=again]:not([inert])")).to_be_visible()
+    for one in (host, guest):
+        one.page.locator("main.end .three [data-do=again]").click()
+    for one in (host, guest):
+        one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+    give_up(host)
+    expect(guest.page.locator("main.end")).to_be_visible()
+    guest.page.goto("about:blank")
+    guest.page.clock.install(time=datetime.now(UTC) + timedelta(hours=25))
+    guest.page.goto(f"{guest.served.address}/join/{code}")
+    expect(guest.page.locator("h1")).to_have_text("Every seat is taken")
+
+
 def test_T28_the_line_drops_in_mid_war_and_comes_back(player: Make) -> None:
     line = Line()
-    host, guest, code = two(player, line=line)
+    host, guest, code = two(player, line=line, deal={"seed": 1})
     guest.page.clock.install()
-    for one in (host, guest):
-        one.pace("instant")
-    for _ in range(60):
-        if host.state()["view"]["phase"] == "war":
-            break
+    for _ in range(3):
         battle(host, guest)
+    assert host.state()["view"]["phase"] == "war"
     before = guest.state()["view"]["tally"]
     line.cut()
     expect(host.page.locator("section.far.away .absent")).to_have_text("away", timeout=60_000)

@@ -57,6 +57,20 @@ def test_T38_link_both_see_the_same_race_and_every_claim_is_answered(player: Mak
     assert host.state()["view"]["table"]["stocks"] == [27, 25]
 
 
+def test_T38_link_who_comes_back_after_the_end_sees_it_in_their_seat(player: Make) -> None:
+    host, guest = _two(player)
+    code = host.page.evaluate("document.body.dataset.code")
+    host.page.locator("#menu").click()
+    host.page.locator("[data-do=give-up-1]").click()
+    for one, seat in ((host, 1), (guest, 2)):
+        expect(one.page.locator("#over .end")).to_be_visible()
+        one.page.close()
+        one.page = one.new_page()
+        one.page.goto(f"{one.served.address}/join/{code}")
+        expect(one.page.locator("#over .end")).to_be_visible()
+        assert one.state()["mine"] == [seat]
+
+
 def test_T38_link_a_held_key_is_one_press_also_after_the_window_lost_it(player: Make) -> None:
     host, guest = _two(player)
     host.page.keyboard.down("KeyF")

@@ -25,6 +25,7 @@ from guerra.notation.transcript import WarFile, write
 from guerra.outcome import Outcome
 from guerra.rules import Rules
 from guerra.state import State
+from guerra.table.chronicle import Chronicle
 from guerra.table.course import Course
 from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
@@ -103,7 +104,7 @@ class Game:
         self.actions: list[Action] = []
         self.ready: dict[Seat, SeatAction] = {}
         self.battle: list[Event] = []
-        self.course = Course()
+        self.course, self.chronicle = Course(), Chronicle(rules)
         self._coder = GameCoder(rules)
         self.open: Memory
         if rules.hand:
@@ -192,7 +193,7 @@ class Game:
         said = texts.now(view, known(self.battle, held), self.course)
         if view.outcome and self.code:
             said["replay"] = self.code
-        return {"view": encode_view(view), "texts": said, **_spoils(self.state)}
+        return {"view": encode_view(view), "texts": said, "so_far": self.chronicle.rows, **_spoils(self.state)}
 
     def war_file(self, names: Sequence[str]) -> str:
         return war_text(self.recorded(), names)
@@ -210,7 +211,8 @@ class Game:
         For an endless game whose players choose another of R4.5's ways once it is found out: until then all three are alike.
         """
         moves, self.actions = self.actions, []
-        self.state, self.battle, self.course, self._coder = new(rules), [], Course(), GameCoder(rules)
+        self.state, self.battle, self._coder = new(rules), [], GameCoder(rules)
+        self.course, self.chronicle = Course(), Chronicle(rules)
         self.__dict__.pop("code", None)  # that of the game as it ended before
         return [self._turn(move) for move in moves][-1]
 
@@ -218,6 +220,7 @@ class Game:
         before, events = self.state, list(self._do(action))
         while self.state.phase in (Phase.RECYCLE, Phase.SPOILS):
             events += self._do(self._chance.act(self.state))
+        self.chronicle.see(self.state, events)
         return Turn.of(before, self.state, events, self.battle, self.course)
 
     def _do(self, action: Action) -> tuple[Event, ...]:

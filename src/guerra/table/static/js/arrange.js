@@ -17,7 +17,8 @@ export function arranging(t, send) {
     cards.forEach((card, place) => card.addEventListener("click", () => take(place)));
     const lie = el("button", { class: "btn paper", id: "as-they-lie" }, word("as-they-lie"));
     lie.addEventListener("click", asTheyLie);
-    t.lane.append(el("section", { class: "arrange sheet-paper", id: "arrange", "aria-label": word("arrange") }, el("p", { class: "say" }, word("arrange")), el("div", { class: "spoils" }, ...cards), lie));
+    const turned = t.facing && own !== t.order[0] ? " turned" : "";
+    t.lane.append(el("section", { class: `arrange sheet-paper${turned}`, id: "arrange", "aria-label": word("arrange") }, el("p", { class: "say" }, word("arrange")), el("div", { class: "spoils" }, ...cards), lie));
     lie.focus({ preventScroll: true, focusVisible: false });
   }
 

@@ -4,11 +4,14 @@ import { steps } from "./shown.js";
 
 const counts = (view) => view.stocks.map((_, i) => holding(view, i + 1));
 
-/** The chronicle before the first battle: one entry, number 0, with what the deal gave. */
+/** The chronicle before the deal. */
 export const beginning = [];
 
-/** An entry for a view that came whole: where the chronicle begins then. */
-export const entryOf = (view) => ({ battle: 0, cards: [], winner: null, gain: 0, war: 0, counts: counts(view) });
+/** The chronicle as a table remembers it, for a page that comes in the middle: a row a battle. */
+export const remembered = (rows, seats) => rows.map(([battle, winner, gain, war, ...rest]) => ({ battle, cards: battle ? rest.slice(0, seats) : [], winner, gain, war, counts: rest.slice(seats) }));
+
+/** Its first entry, number 0: what the deal gave. */
+const entryOf = (view) => ({ battle: 0, cards: [], winner: null, gain: 0, war: 0, counts: counts(view) });
 
 /** The chronicle after an event; `view` and `shown` are those after it. */
 export function record(chronicle, event, view, shown) {

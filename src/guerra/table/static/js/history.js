@@ -5,7 +5,6 @@ import { word } from "./words.js";
 
 const panel = document.getElementById("history");
 
-
 /** How much a battle gave or cost a seat, with its sign. */
 export const gain = (entry, own) => (entry.winner === null ? "=" : `${entry.winner === own ? "+" : "−"}${entry.gain}`);
 
@@ -16,20 +15,20 @@ function row(entry, order) {
   return line;
 }
 
+/** The line of an entry: the one that stands there already, unless something of the battle has changed since. */
+function lineOf(entry, order, drawn) {
+  const key = JSON.stringify(entry), line = drawn.get(key) ?? row(entry, order);
+  line.dataset.entry = key;
+  return line;
+}
+
 /** Draws the panel. `order`: the seats, the reader's own first. */
 export function drawHistory(chronicle, order, target) {
   if (!panel) return;
   const list = panel.querySelector("ol"), battles = chronicle.filter(({ battle }) => battle > 0);
   panel.dataset.seats = order.length;
-  const shown = new Set([...list.children].map((line) => line.dataset.battle));
-  if (!battles.length || battles.length < shown.size) list.replaceChildren();
-  for (const entry of battles.slice(-60)) {
-    if (list.querySelector(`[data-battle="${entry.battle}"]`)) continue;
-    const line = row(entry, order);
-    line.dataset.battle = entry.battle;
-    list.prepend(line);
-  }
-  while (list.children.length > 60) list.lastChild.remove();
+  const drawn = new Map([...list.children].map((line) => [line.dataset.entry, line]));
+  list.replaceChildren(...battles.slice(-60).reverse().map((entry) => lineOf(entry, order, drawn)));
   if (panel.offsetParent === null) return;
   const place = panel.querySelector(".chart-place");
   const first = chronicle[0]?.counts[order[0] - 1] ?? 0, last = chronicle.at(-1)?.counts[order[0] - 1] ?? 0;

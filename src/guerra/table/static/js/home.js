@@ -1,7 +1,7 @@
 // The doors: each makes a room and goes to its table. An unfinished game can be continued.
 import { openTable, seatAt, withLanguage } from "./api.js";
 import { language } from "./language.js";
-import { games, settings } from "./saved.js";
+import { settings, unfinished } from "./saved.js";
 
 /** Older children count further: a bigger pack, still to three quarters of it. */
 const bigger = (cards) => cards && `little-ones~deck.${cards / 4}x4~target_cards.${(cards / 4) * 3}`;
@@ -26,7 +26,7 @@ for (const door of document.querySelectorAll(".door")) {
 }
 
 function showContinue() {
-  const [game] = games();
+  const [game] = unfinished();
   const link = $("#resume");
   if (!game) return;
   link.href = seatAt(game);

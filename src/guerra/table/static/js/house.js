@@ -4,6 +4,7 @@ import { drawBeats } from "./beats.js";
 import { copy } from "./copied.js";
 import { drawPreview } from "./preview.js";
 import { el } from "./parts.js";
+import { pick, picked } from "./pick.js";
 import { settings } from "./saved.js";
 import { word } from "./words.js";
 
@@ -57,7 +58,7 @@ function draw(about) {
   const lines = sheet.sentences.map((line) => el("li", { class: line.differs ? "ours" : null }, el("p", {}, line.text), line.axes.length ? el("p", { class: "picks" }, ...line.axes.map((axis) => picker(axis, line.differs))) : null));
   $("#sentences").replaceChildren(...lines);
   const rest = [...$("#axes").content.querySelectorAll("select")].map((select) => select.dataset.axis).filter((axis) => !spoken.has(axis));
-  $("#more").replaceChildren(...rest.map((axis) => el("li", {}, el("label", { class: "picks" }, el("span", {}, picker(axis).getAttribute("aria-label")), picker(axis)))));
+  $("#more").replaceChildren(...rest.map((axis) => el("li", {}, el("label", { class: "picks" }, el("span", {}, picker(axis).querySelector("select").ariaLabel), picker(axis)))));
   for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.code.split("~")[0]));
   $("#sheet").textContent = sheet.code;
   $(".top p").textContent = sheet.name;
@@ -70,15 +71,18 @@ function draw(about) {
 
 function picker(axis, differs = false) {
   const select = $("#axes").content.querySelector(`[data-axis="${axis}"]`).cloneNode(true), value = String(sheet.axes[axis]);
-  select.classList.add("pick");
-  select.classList.toggle("ours", differs);
   if (![...select.options].some((option) => option.value === value)) select.append(new Option(value, value));
   select.value = value;
-  return select;
+  const box = pick(select);
+  box.classList.toggle("ours", differs);
+  return box;
 }
 
 function drawPickers() {
-  for (const select of document.querySelectorAll("main select[data-axis]")) select.value = String(sheet.axes[select.dataset.axis]);
+  for (const select of document.querySelectorAll("main select[data-axis]")) {
+    select.value = String(sheet.axes[select.dataset.axis]);
+    picked(select);
+  }
 }
 
 function drawLength({ title, lines, median, rarely }) {

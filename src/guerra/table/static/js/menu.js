@@ -1,5 +1,6 @@
 // The menu of the table, and the answer to "why?".
 import { kids } from "./kids.js";
+import { wireOpener } from "./opener.js";
 import { el, icon } from "./parts.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
@@ -39,7 +40,7 @@ function drawPace() {
 /** Wires the menu; `act(what)` gets what was chosen. */
 export function wireMenu(act) {
   if (!menu) return;
-  document.getElementById("menu").addEventListener("click", openMenu);
+  wireOpener("menu", openMenu);
   menu.addEventListener("click", (event) => {
     const chip = event.target.closest("#pace .chip");
     if (chip) return void setPace(chip.dataset.pace);

@@ -11,6 +11,7 @@ export function notice(text, { act = null, then = null } = {}) {
     button.addEventListener("click", then);
     node.append(button);
   }
+  node.dataset.said = text; // two at one screen read it both ways up
   node.hidden = false;
 }
 

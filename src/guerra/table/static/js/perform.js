@@ -45,6 +45,7 @@ async function step(t, { events, texts = {}, spoils = null }) {
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
   table(t);
+  drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
   const turned = leader(t.view) !== null && leader(t.view) !== led;
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
   if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
@@ -133,7 +134,6 @@ const ACTS = {
     await sweep(flyers, pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     t.lane.classList.add("spent");
     settleGuess(event.seat);
-    drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
   },
   "to-act"(t, event) {
     if (event.phase !== "flip") rest(); // a war or a choice takes its own time

@@ -5,6 +5,7 @@ import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
 import { calm } from "./motion.js";
 import { clearNotice, notice } from "./notice.js";
+import { wireOpener } from "./opener.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
@@ -139,6 +140,7 @@ const clear = () => SEATS.forEach((seat) => write(seat, "", ""));
 function begin() {
   playedOverLink(linked() && !t.cue);
   $("#race").classList.toggle("facing", t.mine.length > 1);
+  document.body.classList.toggle("table-facing", t.mine.length > 1);
   for (const seat of SEATS) {
     $(`#half-${seat}`).className = `half ${seat === near() ? "near" : "far"}${t.mine.includes(seat) ? " own-half" : ""}`;
     $(`#half-${seat} .face`).replaceChildren(...face(t.room.seats[seat - 1].animal).childNodes);
@@ -241,7 +243,8 @@ function drawEnd(outcome) {
   box.hidden = false;
   asleep(box);
   shake(box);
-  forgetGame(code);
+  if (linked() && t.mine.length) keepSeat({ over: Date.now() });
+  else forgetGame(code);
   box.querySelector("h2").focus({ preventScroll: true });
 }
 
@@ -259,18 +262,18 @@ const DO = {
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
 document.addEventListener("click", (event) => DO[event.target.closest("[data-do]")?.dataset.do]?.());
-$("#menu").addEventListener("click", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
+wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
-$("#why").addEventListener("click", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
-$("#paused .btn").addEventListener("click", () => pause(false));
+wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });
+for (const button of document.querySelectorAll("#paused .btn")) button.addEventListener("click", () => pause(false));
 document.addEventListener("visibilitychange", () => { if (document.hidden && alone()) pause(true); });
 
-/** A race over a link waits for whoever went away: the seat is kept on this device until the race is over. */
-addEventListener("pagehide", () => {
-  if (!t.mine.length || !t.room || !t.view || t.view.outcome || !linked() || t.room.state === "lobby") return;
+/** A race over a link waits for whoever went away; when it is `over`, they see how it ended: the seat is kept on this device. */
+function keepSeat(more = {}) {
   const order = [near(), 3 - near()], { stocks, won } = t.view.table;
-  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal) });
-});
+  keepGame({ code, tokens, line: order.map((seat) => `${name(seat)} ${stocks[seat - 1] + won[seat - 1]}`).join(", "), animals: order.map((seat) => t.room.seats[seat - 1].animal), ...more });
+}
+addEventListener("pagehide", () => { if (t.mine.length && t.room && t.view && !t.view.outcome && linked() && t.room.state !== "lobby") keepSeat(); });
 
 /** A test may look, never touch. */
 globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, room: t.room, mine: t.mine, numbers: t.numbers, busy: false }) };

@@ -13,8 +13,13 @@ export function keepSetting(name, value) {
   write("guerra.settings", { ...settings(), [name]: value });
 }
 
-/** The games that can be continued, newest first. */
-export const games = () => read("guerra.games", []);
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The games whose seats this device keeps, newest first; a table that is over stands for a day. */
+export const games = () => read("guerra.games", []).filter(({ over }) => !over || Date.now() < over + DAY);
+
+/** The games that can be continued. */
+export const unfinished = () => games().filter(({ over }) => !over);
 
 export function keepGame(game) {
   write("guerra.games", [game, ...games().filter((other) => other.code !== game.code)].slice(0, 8));

@@ -1,5 +1,6 @@
 // This device: every choice acts at once and is kept; the empty choice is not kept at all.
 import { language } from "./language.js";
+import { pick } from "./pick.js";
 import { forgetEverything, keepSetting, settings } from "./saved.js";
 import { word } from "./words.js";
 
@@ -8,6 +9,7 @@ const KEPT = { sound: (value) => (value ? value === "on" : undefined), letters: 
 const SHOWN = { sound: (kept) => (kept === undefined ? "" : kept ? "on" : "off"), letters: (kept) => (kept === false ? "off" : "") };
 
 language(document.getElementById("lang"));
+pick(document.getElementById("lang"));
 
 for (const set of document.querySelectorAll("[data-setting]")) {
   const name = set.dataset.setting, kept = settings()[name];

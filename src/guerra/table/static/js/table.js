@@ -1,18 +1,20 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
 import { drawAid } from "./aid.js";
 import { arranging } from "./arrange.js";
-import { beginning, entryOf } from "./chronicle.js";
+import { beginning, remembered } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
 import { passOn } from "./curtain.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
+import { drawHistory } from "./history.js";
 import { kids, showTap, wireGate } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
 import { changePace, drawMenu, openHelp, openMenu, openWhy, usePace, wireMenu } from "./menu.js";
 import { clearNotice, notice } from "./notice.js";
+import { wireOpener } from "./opener.js";
 import { useDeck, learnNames } from "./parts.js";
 import { performer } from "./perform.js";
 import { showPicture, wirePictures } from "./pictures.js";
@@ -45,7 +47,7 @@ const t = {
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   drawHand: () => hand.draw(),
   autoChanged() { drawMenu(t); },
-  ended(texts) { t.auto = null; forgetGame(code); showResult(t, texts, act); },
+  ended(texts) { t.auto = null; linked() && t.mine.length ? keepSeat({ over: Date.now() }) : forgetGame(code); showResult(t, texts, act); },
 };
 
 const stage = performer(t, () => {
@@ -74,7 +76,8 @@ const line = open(code, {
       if (!t.view.outcome) hideResult(board);
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
-      t.chronicle = t.chronicle.length && t.v ? t.chronicle : [entryOf(t.view)];
+      if (message.so_far) t.chronicle = remembered(message.so_far, t.axes.seats);
+      drawHistory(t.chronicle, t.order, t.axes.target_cards);
       if (t.room) refresh();
     },
     hands({ turn, shown }) {
@@ -164,8 +167,8 @@ function act(what, main) {
 wireMenu(act);
 wireGate();
 wirePictures((picture) => line.send({ do: "say", picture, seat: t.mine[0] }));
-document.getElementById("why")?.addEventListener("click", () => openWhy(t));
-document.querySelector("#paused button").addEventListener("click", () => act("pause"));
+wireOpener("why", () => openWhy(t));
+for (const button of document.querySelectorAll("#paused button")) button.addEventListener("click", () => act("pause"));
 keys({
   press(seat) {
     if (seat === null && t.axes?.hand) return hand.commit();
@@ -185,11 +188,16 @@ keys({
 /** A game that is left unfinished can be continued from the home page. A seat that somebody waits for is kept from the deal on. */
 function keep() {
   if (!t.mine.length || !t.view || !t.room || t.view.outcome || !(t.view.tally.battles || (linked() && t.view.phase !== "deal"))) return;
+  keepSeat();
+}
+
+/** Who comes back by the link has their seat again, also when the game is `over`: they see how it ended, and may ask for another. */
+function keepSeat(more = {}) {
   const score = t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ");
-  keepGame({ code, kids, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal) });
+  keepGame({ code, kids, tokens, line: score, animals: t.order.map((seat) => t.room.seats[seat - 1].animal), ...more });
 }
 addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", () => { if (document.hidden) keep(); });
 
 /** A test may look, never touch. */
-globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, mine: t.mine, busy: stage.busy(), room: t.room, sounding: sounding() }) };
+globalThis.guerra = { state: () => structuredClone({ v: t.v, view: t.view, shown: t.shown, chronicle: t.chronicle, mine: t.mine, busy: stage.busy(), room: t.room, sounding: sounding() }) };

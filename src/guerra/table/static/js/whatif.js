@@ -1,10 +1,12 @@
 // The same deal under other rules, or with two cards swapped: the server plays it, both results stand side by side.
 import { ask } from "./api.js";
 import { el } from "./parts.js";
+import { pick, picked } from "./pick.js";
 import { word } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
-const lang = document.documentElement.lang;
+const lang = document.documentElement.lang, pickers = [...document.querySelectorAll("#swap-form select, #other-form select")];
+pickers.forEach(pick);
 
 /** Makes both dialogs ready for a game; what it does not allow has no button. */
 export function offer(game, watch) {
@@ -13,6 +15,7 @@ export function offer(game, watch) {
   for (const list of document.querySelectorAll("#swap-form select")) list.replaceChildren(...(game.piles ?? []).map((pile, seat) => group(game.names[seat], pile, seat)));
   if (game.piles) $("#swap-form [name=two]").selectedIndex = game.piles[0].length;
   $("#other-form select").replaceChildren(...game.others.map(({ id, name }) => new Option(name, id)));
+  pickers.forEach(picked);
   answering("swap", () => ({ swap: ["one", "two"].map((name) => $(`#swap-form [name=${name}]`).value.split(".").map(Number)) }), game, watch);
   answering("other", () => ({ rules: $("#other-form select").value }), game, watch);
 }

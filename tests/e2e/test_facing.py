@@ -1,0 +1,135 @@
+"""Two at one screen who face each other: each has their own ways to what lies over the table, turned to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import PHONE, Player
+from playwright.sync_api import Locator, expect
+from racer import Racer
+
+SIZES = [{"width": 1180, "height": 820}, PHONE, {"width": 844, "height": 390}, {"width": 360, "height": 640}]
+UPRIGHT = """(node, far) => {
+  let turn = 0;
+  for (let one = node; one; one = one.parentElement) turn += Number.parseFloat(getComputedStyle(one).rotate) || 0;
+  return (turn % 360 === 180) === far;
+}"""
+COVERED = """() => [...document.querySelectorAll('#menu, #why, .across .btn')].filter(button => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map(button => button.outerHTML)"""
+TOUCHED = """() => {
+  const icons = [...document.querySelectorAll('#menu svg, #why svg, .across svg')].map(icon => icon.getBoundingClientRect());
+  const said = [...document.querySelectorAll('.lane :is(.card, .place, .slot, .pot, .shout)')];
+  return said.filter(one => one.checkVisibility()).filter(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return icons.some(icon => icon.left < right && icon.right > left && icon.top < bottom && icon.bottom > top);
+  }).map(one => one.outerHTML.slice(0, 80));
+}"""
+
+STICKS_OUT = """() => {
+  const cloth = document.querySelector('.lane').getBoundingClientRect();
+  const said = [...document.querySelectorAll('.lane :is(.card, .place, .slot, .pot, .prize, .say)')];
+  return said.filter(one => one.checkVisibility()).filter(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < cloth.left - 1 || right > cloth.right + 1 || top < cloth.top - 1 || bottom > cloth.bottom + 1;
+  }).map(one => one.outerHTML.slice(0, 80));
+}"""
+
+
+def is_turned(node: Locator, far: bool) -> bool:
+    """Is it the right way up for who sits far, or near?"""
+    return bool(node.evaluate(UPRIGHT, far))
+
+
+def ways(one: Player, name: str) -> list[Locator]:
+    """The near and the far button that open a sheet."""
+    return [one.page.locator(f"#{name}"), one.page.locator(f".across [data-opens={name}]")]
+
+
+def opens_turned_to_who_pressed(one: Player) -> None:
+    for name in ("menu", "why"):
+        for far, way in enumerate(ways(one, name)):
+            assert is_turned(way.locator("svg"), bool(far))
+            way.click()
+            sheet = one.page.locator(f"#{name}-sheet")
+            expect(sheet).to_be_visible()
+            assert is_turned(sheet.locator("h2"), bool(far))
+            sheet.locator("form button").click()
+            expect(sheet).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["tablet", "phone", "sideways", "small"])
+def test_each_opens_the_menu_and_the_reason_turned_to_them(onlooker: Callable[..., Player], size: dict[str, int]) -> None:
+    one = onlooker(size=size, locale="es")
+    one.sit("hh", "double~deck.24", seed=2, speed="instant")  # wars, and a prize on the cloth
+    for _ in range(12):
+        for wrong in (COVERED, TOUCHED, STICKS_OUT):
+            assert one.page.evaluate(wrong) == []
+        before = one.state()["v"]
+        for seat in (1, 2):
+            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+    opens_turned_to_who_pressed(one)
+
+
+def test_a_key_opens_the_sheet_upright_again(player: Callable[..., Player]) -> None:
+    one = player(size=SIZES[0])
+    one.sit("hh", seed=1)
+    ways(one, "menu")[1].click()
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("#menu-sheet")).to_be_hidden()
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("#menu-sheet")).to_be_visible()
+    assert is_turned(one.page.locator("#menu-sheet h2"), far=False)
+
+
+def test_a_pause_is_read_and_ended_from_both_sides(player: Callable[..., Player]) -> None:
+    one = player(size=SIZES[0])
+    one.sit("hh", seed=1)
+    for far, go_on in enumerate(("#paused > .btn", "#paused .to-far .btn")):
+        one.page.keyboard.press("p")
+        assert is_turned(one.page.locator(go_on), bool(far))
+        one.page.locator(go_on).click()
+        expect(one.page.locator("#paused")).to_be_hidden()
+
+
+def test_the_spoils_are_put_in_order_by_whoever_won_them(player: Callable[..., Player]) -> None:
+    one = player(size=SIZES[0])
+    one.sit("hh", "family~spoils.chosen", seed=1, speed="instant")
+    seen = set()
+    for _ in range(12):
+        before = one.state()["v"]
+        for seat in (1, 2):
+            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+        view = one.state()["view"]
+        if view["phase"] == "arrange":
+            seen.add(view["to_act"][0])
+            assert is_turned(one.page.locator("#arrange .say"), view["to_act"] == [2])
+            one.page.locator("#as-they-lie").click()
+            one.until("guerra.state().view.phase !== 'arrange' && !guerra.state().busy")
+    assert seen == {1, 2}
+
+
+def test_alone_there_is_one_way_and_no_other_side(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", seed=1)
+    expect(one.page.locator(".across")).to_be_hidden()
+    one.page.keyboard.press("p")
+    expect(one.page.locator("#paused .to-far")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["tablet", "phone", "sideways", "small"])
+def test_at_a_race_as_well(racer: Callable[..., Racer], size: dict[str, int]) -> None:
+    one = racer(size=size)
+    one.race(seed=4)
+    for seat in (1, 2):
+        one.tap(seat)
+    one.until(
+        "guerra.state().view.table.war === 1 && document.getAnimations().every(({ playState }) => playState !== 'running')"
+    )
+    for wrong in (COVERED, TOUCHED, STICKS_OUT):
+        assert one.page.evaluate(wrong) == []
+    opens_turned_to_who_pressed(one)

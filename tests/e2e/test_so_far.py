@@ -1,0 +1,65 @@
+"""A page that is opened again in the middle of a game knows the battles before: beside the table, and at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import DESKTOP, Player
+from playwright.sync_api import expect
+
+SHEETS = [
+    ("hc", "double"),
+    ("hh", "classic~won_to.pile"),
+    ("hccc", "four-players"),
+    ("hc", "hand-of-three"),
+    ("hc", "classic~spoils.chosen"),
+]
+
+
+def act(one: Player) -> None:
+    """Whoever is to act here does, in the plainest way."""
+    state = one.state()
+    if state["view"]["phase"] == "arrange":
+        one.page.locator("#as-they-lie").click()
+    elif state["view"]["axes"]["hand"]:
+        one.page.locator("#hand .held").first.dblclick(delay=20)
+    else:
+        for seat in state["mine"]:
+            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+    one.until(f"guerra.state().v > {state['v']} && !guerra.state().busy")
+
+
+@pytest.mark.parametrize(("kinds", "rules"), SHEETS)
+def test_a_page_that_is_opened_again_knows_what_it_knew(onlooker: Callable[..., Player], kinds: str, rules: str) -> None:
+    one = onlooker(size=DESKTOP)
+    one.sit(kinds, rules, seed=2, speed="instant")
+    for _ in range(12):
+        act(one)
+    known, told = one.state()["chronicle"], one.page.locator("#history li").all_inner_texts()
+    assert len(known) > 6
+    one.page.reload()
+    one.rest()
+    assert one.state()["chronicle"] == known
+    assert one.page.locator("#history li").all_inner_texts() == told
+    act(one)
+    again = one.state()["chronicle"]
+    assert again[: len(known) - 1] == known[:-1]
+    assert len(again) in (len(known), len(known) + 1)
+
+
+def test_after_continue_the_end_shows_the_whole_game(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.sit("hc", "family", seed=1, speed="instant")
+    for _ in range(8):
+        one.flip()
+    known = one.state()["chronicle"]
+    one.home()
+    one.page.locator("#resume").click()
+    one.page.wait_for_url("**/table/**")
+    one.rest()
+    expect(one.page.locator("#history li")).to_have_count(len(known) - 1)
+    expect(one.page.locator("#history .chart-place svg")).to_be_visible()
+    one.to_the_end()
+    assert one.state()["chronicle"][: len(known)] == known
+    assert one.state()["chronicle"][0]["counts"] == [26, 26]
