@@ -57,6 +57,17 @@ def test_T41_a_held_key_opens_the_door_and_a_short_one_does_not(visitor: Callabl
     expect(one.page.locator("#casino")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_the_slip_of_a_hand_covers_nothing(visitor: Callable[..., Visitor], size: dict[str, int]) -> None:
+    one = visitor(size=size)
+    one.enter("won")
+    slip, cloth = one.page.locator("table.slip").bounding_box(), one.page.locator(".cloth").bounding_box()
+    assert slip
+    assert cloth
+    apart = slip["y"] + slip["height"] <= cloth["y"] or cloth["y"] + cloth["height"] <= slip["y"]
+    assert apart or slip["x"] >= cloth["x"] + cloth["width"]
+
+
 # --- guarded
 
 
