@@ -99,3 +99,4 @@ def give_up(host: Player) -> None:
     """The game ends here."""
     host.page.locator("#menu").click()
     host.page.locator("[data-do^=resign]").click()
+    host.page.locator(".sure [data-do^=resign]").click()

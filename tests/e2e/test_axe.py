@@ -166,6 +166,7 @@ def test_T10_a_race_from_its_first_card_to_its_result(player: Callable[..., Play
     one.page.locator("#menu").click()
     clean(one, theme, "menu")
     one.page.locator("[data-do=give-up-2]").click()
+    one.page.locator(".sure [data-do]").click()
     expect(one.page.locator("#over h2")).to_be_visible()
     clean(one, theme, "result")
     one.page.locator("#over [data-do=replay]").click()

@@ -8,6 +8,13 @@ import pytest
 from player import Player
 from playwright.sync_api import expect
 
+TIED_AGAIN = 3
+"""The seed of a family game in which a war is tied again."""
+WHOLE = """() => [...document.querySelectorAll('main.end .diamond')].every(diamond => {
+  const { y, height } = diamond.getBBox();
+  return y >= 0 && y + height <= diamond.ownerSVGElement.viewBox.baseVal.height;
+})"""
+
 
 def _looping(onlooker: Callable[..., Player]) -> Player:
     """At the end of a game that would go round for ever."""
@@ -171,3 +178,23 @@ def test_to_the_next_war_stops_there(onlooker: Callable[..., Player]) -> None:
     one.page.wait_for_timeout(500)
     view = one.state()["view"]
     assert (view["phase"], view["tally"]["battles"]) == ("war", 3)
+
+
+def test_every_war_has_its_diamond_and_the_figures_stand_on_one_line(player: Callable[..., Player]) -> None:
+    one = player(locale="es-ES")
+    one.sit("hc", "family", query="lang=es", seed=TIED_AGAIN, speed="instant")
+    one.to_the_end()
+    wars = one.state()["view"]["outcome"]["wars"]
+    assert one.page.locator("main.end .facts dd").all_inner_texts()[1] == str(wars)
+    expect(one.page.locator("main.end .chart .diamond")).to_have_count(wars)
+    across = one.page.evaluate(
+        "[...document.querySelectorAll('main.end .diamond')].map(d => d.getAttribute('d').split(' ')[0])"
+    )
+    assert len(set(across)) < wars  # one of them was tied again: its diamonds stand one above the other
+    tops = one.page.evaluate(
+        "[...document.querySelectorAll('main.end .facts dd')].map(node => node.getBoundingClientRect().top)"
+    )
+    assert max(tops) - min(tops) < 1
+    assert one.page.evaluate(WHOLE)
+    one.page.locator("main.end [data-do=replay]:not([inert])").click()
+    expect(one.page.locator("#review .chart .diamond")).to_have_count(wars)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from player import PHONE, Player
+from player import PHONE, TABLET, Player
 from playwright.sync_api import Locator, expect
 
 FORBIDDEN = "input, textarea, [contenteditable], [role=timer], a[href^='http'], a[target], #pictures, #menu, iframe"
@@ -196,3 +197,49 @@ def test_the_bigger_number_is_shown_bigger(onlooker: Callable[..., Player]) -> N
     expect(one.page.locator(".sign")).to_be_visible()
     numbers = [int(text) for text in one.page.locator(".sign b").all_inner_texts()]
     assert int(one.page.locator(".sign .big").inner_text()) == max(numbers)
+
+
+def _at_the_end(player: Callable[..., Player], **options: Any) -> Player:
+    one = player(**options)
+    one.sit("hc", "little-ones", query="kids=1", seed=48, speed="instant")
+    _taps(one)
+    expect(one.page.locator("main.end [inert]")).to_have_count(0)
+    return one
+
+
+def test_the_house_at_the_end_leads_home_through_the_gate_of_the_grown_ups(player: Callable[..., Player]) -> None:
+    one = _at_the_end(player)
+    house = one.page.locator(".three .hold")
+    house.click()
+    expect(house.locator(".finger")).to_be_visible()  # it is to be held
+    expect(one.page.locator("#gate")).to_be_hidden()
+    expect(house.locator(".finger")).to_have_count(0)
+    house.hover()
+    one.page.mouse.down()
+    expect(one.page.locator("#gate")).to_be_visible()
+    one.page.mouse.up()
+    expect(one.page.locator("#gate-stay svg")).to_be_visible()
+    one.page.locator("#gate-stay").click()
+    expect(one.page.locator("main.end")).to_be_visible()
+    house.focus()
+    one.page.keyboard.down("Enter")
+    expect(one.page.locator("#gate")).to_be_visible()
+    one.page.keyboard.up("Enter")
+    expect(one.page.locator("#gate-leave svg")).to_be_visible()
+    one.page.locator("#gate-leave").click()
+    expect(one.page.locator("#play")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}, TABLET], ids=["phone", "flat", "tablet"])
+def test_how_it_went_comes_where_the_numbers_stood_and_moves_nothing(
+    player: Callable[..., Player], size: dict[str, int]
+) -> None:
+    one = _at_the_end(player, size=size)
+    number, course = one.page.locator("main.end .sign"), one.page.locator("main.end .chart")
+    places = "[...document.querySelectorAll('.hero, .three > *')].map(node => JSON.stringify(node.getBoundingClientRect()))"
+    before = one.page.evaluate(places)
+    for shown, hidden in ((number, course), (course, number), (number, course)):
+        expect(shown).to_be_visible()
+        expect(hidden).to_be_hidden()
+        assert one.page.evaluate(places) == before
+        one.page.locator("[data-do=course]").click()

@@ -128,7 +128,8 @@ def test_both_sides_read_that_the_other_gave_up(onlooker: Callable[..., Player])
     one.sit("hh", "family", seed=1)
     one.page.locator("#menu").click()
     one.page.locator("[data-do=resign-1]").click()
-    for place in (".far-side", "main.end > .lead"):
+    one.page.locator(".sure [data-do]").click()
+    for place in (".far-side", "main.end .lead"):
         expect(one.page.locator(place)).to_contain_text("gave up")
         expect(one.page.locator(place)).to_be_in_viewport(ratio=1)
 

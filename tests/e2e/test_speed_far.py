@@ -71,6 +71,7 @@ def test_report_31_who_was_truly_first_wins_though_the_other_claim_came_before(
             break  # this machine was not too busy to press when it was meant
     near.page.locator("#menu").click()
     near.page.locator("[data-do=give-up-1]").click()
+    near.page.locator(".sure [data-do]").click()
     near.until("guerra.state().view.outcome")
     record = read(near.served.call("GET", f"/api/rooms/{room['code']}/game.war")[1]).record
     claims = [press for press in record.actions if isinstance(press, Press) and press.what is What.CLAIM][-2:]

@@ -331,6 +331,7 @@ def test_T38_the_end_offers_another_and_the_file(player: Callable[..., Racer]) -
     one.until("guerra.state().view.table.stocks[0] === 27")
     one.page.locator("#menu").click()
     one.page.locator("[data-do=give-up-2]").click()
+    one.page.locator(".sure [data-do]").click()
     expect(one.page.locator("#over h2")).to_have_text("Owl wins")
     assert one.page.evaluate("[...document.querySelectorAll('#over :is(a, button)')].every(({ inert }) => inert)")
     expect(one.page.locator("#over [inert]")).to_have_count(0)

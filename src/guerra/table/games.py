@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from guerra.actions import Shuffle
+from guerra.actions import Seat, Shuffle
 from guerra.errors import GuerraError
 from guerra.fairness import commitment, fair_deal
 from guerra.i18n import N_, tongue
@@ -67,6 +67,16 @@ def read_game(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
     else:
         raise Refused(N_("Give a game as code or as war."), "code")
     return recorded, named(given, recorded.rules, lang)
+
+
+def read_own(body: Mapping[str, Any], rules: Rules) -> tuple[Seat, ...]:
+    """The reader's own seat in a game that a page asks for, counted from 1; none is no seat of this game.
+
+    >>> from guerra.presets import make_rules
+    >>> [read_own(body, make_rules("family")) for body in ({"seat": 2}, {"seat": 3}, {})]
+    [(1,), (), ()]
+    """
+    return tuple(seat for seat in range(rules.seats) if body.get("seat") == seat + 1)
 
 
 def named(given: Sequence[str], rules: Rules, lang: str) -> list[str]:

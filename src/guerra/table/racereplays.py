@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from guerra.actions import Seat
 from guerra.errors import NotationError
 from guerra.events import Carried, Dealt, Event, Laid, Lay, Over, Returned, Taken, WarDeclared
 from guerra.i18n import N_
@@ -43,11 +44,11 @@ def race_in(body: Mapping[str, Any]) -> SpeedFile | None:
     return None
 
 
-def race_replay(game: SpeedFile, lang: str) -> dict[str, Any]:
-    """A finished race, played out; raises `GuerraError`."""
+def race_replay(game: SpeedFile, lang: str, held: Sequence[Seat] = ()) -> dict[str, Any]:
+    """A finished race, played out, as told to the holder of these seats; raises `GuerraError`."""
     record, rules = game.record, game.record.rules
     names = named(game.seats, rules.war, lang)
-    texts, film = Texts(lang, rules.war, names, (), TITLE), _Film()
+    texts, film = Texts(lang, rules.war, names, held, TITLE), _Film()
     steps: list[dict[str, Any]] = []
     counts: list[list[int]] = []
     start = last = None

@@ -11,7 +11,7 @@ from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.table.game import code_or_none, war_text
 from guerra.table.gamefiles import json_text
-from guerra.table.games import LONGEST, TOO_LONG, read_game, turns
+from guerra.table.games import LONGEST, TOO_LONG, read_game, read_own, turns
 from guerra.table.racereplays import race_in, race_replay
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
@@ -21,13 +21,16 @@ from guerra.wire import encode_event, encode_outcome, encode_view
 
 
 def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """A finished game, given as `code` or as `war`, played out and checked; raises `GuerraError`."""
+    """A finished game, given as `code` or as `war`, played out and checked, as told to the holder of `seat`, if any.
+
+    Raises `GuerraError`.
+    """
     race = race_in(body)
     if race is not None:
-        return race_replay(race, lang)
+        return race_replay(race, lang, read_own(body, race.record.rules.war))
     recorded, names = read_game(body, lang)
     rules, course = recorded.rules, Course()
-    texts = Texts(lang, rules, names, ())
+    texts = Texts(lang, rules, names, read_own(body, rules))
     steps: list[dict[str, Any]] = []
     counts: list[list[int]] = []
     start = outcome = None

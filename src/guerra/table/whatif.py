@@ -20,7 +20,7 @@ from guerra.rules import Rules
 from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.table.game import code_or_none
-from guerra.table.games import LONGEST, TOO_LONG, numbered, read_game, turns
+from guerra.table.games import LONGEST, TOO_LONG, numbered, read_game, read_own, turns
 from guerra.table.texts import Said, Texts
 from guerra.view import observe
 from guerra.words.cards import CardWords
@@ -37,7 +37,8 @@ def what_if(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
     rules = read_sheet_code(body["rules"][:1_000]) if isinstance(body.get("rules"), str) else recorded.rules
     _fits(rules, recorded.rules)
     other = _play(rules, _swapped(dealt, body.get("swap")))
-    was, now = _told(recorded, names, lang), _told(other, _names_for(rules, names, lang), lang)
+    texts = [Texts(lang, one.rules, _names_for(one.rules, names, lang), read_own(body, one.rules)) for one in (recorded, other)]
+    was, now = _told(recorded, texts[0]), _told(other, texts[1])
     return {"was": was, "now": now, "same_winner": was["winner"] == now["winner"]}
 
 
@@ -134,9 +135,9 @@ def _names_for(rules: Rules, names: Sequence[str], lang: str) -> list[str]:
     return [*names[: rules.seats], *numbered(rules, lang)[len(names) :]]
 
 
-def _told(recorded: Recorded, names: Sequence[str], lang: str) -> Said:
+def _told(recorded: Recorded, texts: Texts) -> Said:
     """How a game ended."""
-    texts, course, last = Texts(lang, recorded.rules, names, ()), Course(), None
+    course, last = Course(), None
     for number, turn in enumerate(turns(recorded, course)):
         if number > LONGEST:
             raise Refused(TOO_LONG)

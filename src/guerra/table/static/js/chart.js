@@ -1,12 +1,22 @@
-// Cards held, battle by battle: one area a seat, the reader's own below, every other hatched; a diamond at each war.
+// Cards held, battle by battle: one area a seat, the reader's own below, every other hatched; a diamond for each war.
 import { el, path, svg } from "./parts.js";
 import { word } from "./words.js";
 
 /** Half a diamond with its outline: so far from the edges it stands whole. */
 const MARK = 10;
 
+/** Do these wars count by chains (R5.6)? Then a war that was tied again is one war. */
+export const byChains = ({ chain_counts }, outcome) => outcome?.reason === "wars" && chain_counts !== "each";
+
+/** Where the diamonds of a battle stand: one for each of its wars, as they are counted, one above the other, whole within the picture. */
+export function diamonds({ war }, y, height, once) {
+  const n = once ? Math.min(war, 1) : war, step = Math.min(2 * MARK - 4, (height - 2 * MARK) / Math.max(1, n - 1));
+  const lowest = Math.max(MARK + step * (n - 1), Math.min(y, height - MARK));
+  return Array.from({ length: n }, (_, i) => lowest - step * i);
+}
+
 /** The chart of a chronicle; `order` lists the seats from the bottom up, `at` is the entry under the cursor. */
-export function chart(chronicle, order, { at = null, target = 0, width = 640, height = 180, label = "" } = {}) {
+export function chart(chronicle, order, { at = null, target = 0, width = 640, height = 180, label = "", once = false } = {}) {
   const entries = chronicle.length > 1 ? chronicle : [...chronicle, ...chronicle];
   const total = Math.max(1, ...entries.map(({ counts }) => counts.reduce((a, b) => a + b, 0)));
   const x = (i) => (i * width) / Math.max(1, entries.length - 1), y = (n) => height - (n * height) / total;
@@ -23,8 +33,10 @@ export function chart(chronicle, order, { at = null, target = 0, width = 640, he
   }
   drawing.append(...edges);
   if (target && order.length === 2) for (const mark of [total - target, target]) drawing.append(path("goal", `M0 ${y(mark).toFixed(1)}H${width}`));
-  const within = (n, most) => Math.min(Math.max(n, MARK), most - MARK).toFixed(1);
-  entries.forEach(({ war, counts }, i) => { if (war) drawing.append(path("diamond", `M${within(x(i), width)} ${(within(y(counts[order[0] - 1]), height) - 8).toFixed(1)}l7 8l-7 8l-7 -8z`)); });
+  entries.forEach((entry, i) => {
+    const across = Math.min(Math.max(x(i), MARK), width - MARK).toFixed(1);
+    for (const up of diamonds(entry, y(entry.counts[order[0] - 1]), height, once)) drawing.append(path("diamond", `M${across} ${(up - 8).toFixed(1)}l7 8l-7 8l-7 -8z`));
+  });
   if (at !== null) drawing.append(path("cursor", `M${x(at).toFixed(1)} 0V${height}`));
   return drawing;
 }

@@ -1,4 +1,5 @@
 // A game as a file: text, JSON, or the chart as a picture.
+import { byChains, diamonds } from "./chart.js";
 
 /** Gives a file to whoever looks at the page. */
 export function download(name, blob) {
@@ -12,7 +13,7 @@ export const text = (name, content, type = "text/plain") => download(name, new B
 const W = 1280, H = 640, TOP = 96, BOTTOM = 48;
 
 /** The chart drawn anew on a canvas: cards held by each seat, wars as diamonds, the title above. */
-export function chartPicture({ chronicle, order, names }, title) {
+export function chartPicture({ chronicle, order, names, axes, outcome }, title) {
   const canvas = Object.assign(document.createElement("canvas"), { width: W, height: H }), pen = canvas.getContext("2d");
   const style = getComputedStyle(document.documentElement), colour = (name) => style.getPropertyValue(name).trim();
   const total = Math.max(...chronicle.map(({ counts }) => counts.reduce((a, b) => a + b, 0)));
@@ -31,7 +32,8 @@ export function chartPicture({ chronicle, order, names }, title) {
     pen.globalAlpha = 1;
     below = above;
   }
-  chronicle.forEach(({ war, counts }, i) => { if (war) diamond(pen, x(i), y(counts[order[0] - 1])); });
+  const once = byChains(axes, outcome);
+  chronicle.forEach((entry, i) => { for (const up of diamonds(entry, y(entry.counts[order[0] - 1]), H - BOTTOM, once)) diamond(pen, x(i), up); });
   pen.fillStyle = colour("--paper-ink");
   pen.font = `800 36px ${colour("--font-say")}`;
   pen.fillText(title, 40, 60);

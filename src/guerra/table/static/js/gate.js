@@ -1,5 +1,5 @@
 // What only a grown-up's patience opens: a ring that is held for two seconds (five, if this device says so).
-const HOLD = document.documentElement.dataset.gate === "long" ? 5000 : 2000;
+export const HOLD = document.documentElement.dataset.gate === "long" ? 5000 : 2000;
 
 /** Calls `then` once the ring was held with a finger or a key; the press of a screen reader, which cannot hold, waits as long. */
 export function held(ring, then) {

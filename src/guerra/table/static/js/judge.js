@@ -21,7 +21,7 @@ export async function judge(shown, go) {
   let more = true;
   try {
     for (let part = 0; more && mine === game; part += 1) {
-      const said = await ask("/api/analysis", { war: mine.war, names: mine.names, part, lang });
+      const said = await ask("/api/analysis", { war: mine.war, names: mine.seats, part, lang });
       if (mine !== game) return;
       more = said.more;
       drawPointed(said, go);

@@ -1,5 +1,5 @@
 // Little ones: nothing to read, a tap on the pile, and a way out that only a grown-up's patience finds.
-import { held } from "./gate.js";
+import { HOLD, held } from "./gate.js";
 import { calm } from "./motion.js";
 import { el, icon } from "./parts.js";
 import { steps } from "./shown.js";
@@ -33,12 +33,29 @@ export function showTap(board) {
   if (!calm()) board.querySelector(".finger")?.animate([{ transform: "none" }, to, { transform: "none" }], { duration: 900, iterations: 3 });
 }
 
+const gate = document.getElementById("gate");
+
+function openGate() { if (!gate.open) gate.showModal(); }
+
 /** Leaving: hold the ring for two seconds (or press Esc), then tap the written word. */
 export function wireGate() {
-  const ring = document.getElementById("hold"), gate = document.getElementById("gate");
+  const ring = document.getElementById("hold");
   if (!ring) return;
-  function open() { if (!gate.open) gate.showModal(); }
-  held(ring, open);
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !gate.open) { event.preventDefault(); open(); } });
+  held(ring, openGate);
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !gate.open) { event.preventDefault(); openGate(); } });
   document.getElementById("gate-stay").addEventListener("click", () => gate.close());
+}
+
+/** The house at the end leads home, through the same gate; to a mere tap a finger shows how long it wants to be held. */
+export function wireHouse(house) {
+  if (!house) return;
+  held(house, openGate);
+  house.addEventListener("click", ({ detail }) => { if (detail && !gate.open && !house.querySelector(".finger")) showHold(house); });
+}
+
+function showHold(house) {
+  const pressing = finger();
+  house.append(pressing);
+  if (!calm()) house.querySelector(".run").animate({ strokeDashoffset: [126, 0] }, HOLD);
+  setTimeout(() => pressing.remove(), HOLD);
 }

@@ -1,10 +1,13 @@
 // The menu of the table, and the answer to "why?".
+import { withLanguage } from "./api.js";
+import { fromTable } from "./cameby.js";
 import { kids } from "./kids.js";
 import { wireOpener } from "./opener.js";
 import { el, icon } from "./parts.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
 import { nameOf } from "./seats.js";
+import { asks } from "./sure.js";
 import { whose } from "./whose.js";
 import { word } from "./words.js";
 
@@ -44,6 +47,7 @@ export function wireMenu(act) {
   menu.addEventListener("click", (event) => {
     const chip = event.target.closest("#pace .chip");
     if (chip) return void setPace(chip.dataset.pace);
+    if (asks(event.target.closest("[data-sure]"))) return;
     const what = event.target.closest("[data-do]")?.dataset.do;
     if (what === "sound") { switchSound(!sounding()); return void drawSound(); }
     if (what) { menu.close(); act(what); }
@@ -91,17 +95,19 @@ function drawResigns({ mine, room }) {
   const resigns = document.getElementById("resigns"), names = mine.map((seat) => nameOf(room, mine, seat));
   if (resigns.dataset.names === names.join("|")) return;
   resigns.dataset.names = names.join("|");
-  resigns.replaceChildren(...mine.map((seat, i) => el("button", { class: "btn paper", "data-do": `resign-${seat}` }, icon("hand"), el("span", {}, mine.length > 1 ? word("gives-up", { name: names[i] }) : word("give-up"), el("small", {}, word("counts-lost"))))));
+  const said = (i) => (mine.length > 1 ? ["gives-up", "gives-up-sure"] : ["give-up", "give-up-sure"]).map((what) => word(what, { name: names[i] }));
+  resigns.replaceChildren(...mine.map((seat, i) => el("button", { class: "btn paper", "data-do": `resign-${seat}`, "data-sure": said(i)[1] }, icon("hand"), el("span", {}, said(i)[0], el("small", {}, word("counts-lost"))))));
 }
 
 /** What the menu offers now. */
 export function drawMenu(t) {
   if (!menu) return;
   for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
+  document.getElementById("rules-link").href = fromTable(withLanguage(`/rules/${t.room.rules}`), t.code);
+  document.getElementById("settings-link").href = fromTable(withLanguage("/settings"), t.code);
   drawAutos(t);
   drawResigns(t);
   const linked = t.room.seats.some(({ kind }) => kind === "link");
-  document.getElementById("pictures").hidden = !(t.mine.length && linked);
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !(t.host && (linked || t.room.spectators)); // alone, to leave or to give up says it all
   document.getElementById("spectators").textContent = t.room.spectators ? word("spectators", { n: t.room.spectators }) : "";

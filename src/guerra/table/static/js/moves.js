@@ -4,14 +4,15 @@ import { el, mini } from "./parts.js";
 import { word } from "./words.js";
 
 export function drawMoves(section, game, go) {
-  const head = ["Battle", ...game.names, "Cards", "Count"].map((name, i) => el("th", { scope: "col" }, i && i <= game.names.length ? name : word(name)));
+  const names = game.order.map((seat) => game.names[seat - 1]);
+  const head = [word("Battle"), ...names, word("Cards"), word("Count")].map((name) => el("th", { scope: "col" }, name));
   section.querySelector("thead").replaceChildren(el("tr", {}, ...head));
   const rows = game.chronicle.filter(({ battle }) => battle).map((entry) => {
     const at = game.frames.findIndex(({ battle }) => battle === entry.battle);
     const button = el("button", { class: "bare-number", "aria-label": word("battle", { n: entry.battle }) }, String(entry.battle));
     button.addEventListener("click", () => go(at));
     const cards = game.order.map((seat) => el("td", {}, entry.cards[seat - 1] ? mini(entry.cards[seat - 1]) : "–"));
-    return el("tr", { "data-battle": entry.battle }, el("th", { scope: "row" }, button), ...cards, el("td", { class: "gain" }, gain(entry, game.order[0])), el("td", {}, entry.counts.join("–")));
+    return el("tr", { "data-battle": entry.battle }, el("th", { scope: "row" }, button), ...cards, el("td", { class: "gain" }, gain(entry, game.order[0])), el("td", {}, game.order.map((seat) => entry.counts[seat - 1]).join("–")));
   });
   section.querySelector("tbody").replaceChildren(...rows);
 }

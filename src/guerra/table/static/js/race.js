@@ -1,5 +1,6 @@
 // A race: draws what the table is, says what was pressed. It decides nothing: one clock, at the table, does.
 import { asleep } from "./asleep.js";
+import { replayFrom } from "./cameby.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { showLobby } from "./lobby.js";
@@ -9,10 +10,11 @@ import { wireOpener } from "./opener.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
-import { hero, shake } from "./result.js";
+import { call, hero, shake } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
+import { asks } from "./sure.js";
 import { notes, reason, time, whoMay } from "./telling.js";
 import { sentences, word } from "./words.js";
 
@@ -32,7 +34,7 @@ const line = open(code, {
     step(message) { take(message); stand(); tell(message.events, message.cue); draw(); fly(message.events); },
     room(patch) { t.room = { ...t.room, ...patch }; begin(); stand(); draw(); },
     answered(answers) { note([...recent, ...answers]); explain(answers); draw(); },
-    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
+    fair(fair) { heardFair(t.fair, fair, t.mine, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
     refused({ why: said }) { if (said) notice(said); },
     elsewhere({ why: said }) { notice(said, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
     bye({ why: said }) { forgetGame(code); notice(said, { act: word("home"), then: () => { location.href = $("#leave").href; } }); },
@@ -96,7 +98,7 @@ function tell(events, cue) {
     if (event.event === "flipped" && t.view.table.war) sound("flip", side(event.seat));
     if (event.event === "war-declared") sound("war");
     if (event.event === "taken") sound(t.mine.length === 1 && event.seat !== t.mine[0] ? "lose" : "take", side(event.seat));
-    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat) t.best = Math.min(t.best ?? Infinity, one.milliseconds);
+    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat && !(t.best?.milliseconds <= one.milliseconds)) t.best = one;
     if (["flipped", "taken", "war-declared", "judged"].includes(event.event)) delete $("#race").dataset.cue;
   }
   recent = events;
@@ -147,6 +149,7 @@ function begin() {
     const givesUp = $(`[data-do=give-up-${seat}]`);
     givesUp.hidden = !t.mine.includes(seat);
     givesUp.lastChild.textContent = word("give-up", { name: name(seat) });
+    givesUp.dataset.sure = word("give-up-sure", { name: name(seat) });
   }
   $("[data-do=close]").hidden = !t.host || !linked();
   for (const button of document.querySelectorAll(".play-only:not([data-do^=give-up])")) button.hidden = !t.mine.length;
@@ -184,7 +187,7 @@ function draw() {
   if (!t.view) return;
   SEATS.forEach(drawHalf);
   const { outcome } = t.view, cue = $("#race").dataset.cue, free = freeAt !== null && clock() >= freeAt;
-  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "", free);
+  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "", free, t.room.seats.map(({ animal }) => animal));
   drawGauge(free);
   $("#paused").hidden = !t.room.paused;
   if (outcome) drawEnd(outcome);
@@ -231,12 +234,15 @@ function drawEnd(outcome) {
   box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : `${t.end} ${word("cards-each", { one, other })}`;
   box.querySelector(".far-side").hidden = t.mine.length < 2;
   box.querySelector(".far-side .say").textContent = ended(outcome);
-  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best), "fact-best"]])];
-  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
-  for (const door of box.querySelectorAll("[data-do=again]")) door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best.milliseconds), "fact-best"]])];
+  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what, { name: t.best && name(t.best.seat) })), el("dd", {}, String(n)))));
+  for (const door of box.querySelectorAll("[data-do=again]")) {
+    door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+    call(door, again.length > 0 && !door.disabled);
+  }
   const replay = box.querySelector("[data-do=replay]");
   replay.hidden = !t.replay;
-  replay.href = `${replay.getAttribute("href").split("#")[0]}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
+  replay.href = `${replayFrom(replay.href, code, t.mine)}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;
   box.querySelector("[data-do=file]").href = `/api/rooms/${code}/game.war`;
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;
@@ -261,7 +267,7 @@ const DO = {
 };
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
-document.addEventListener("click", (event) => DO[event.target.closest("[data-do]")?.dataset.do]?.());
+document.addEventListener("click", (event) => asks(event.target.closest("[data-sure]")) || DO[event.target.closest("[data-do]")?.dataset.do]?.());
 wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
 wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });

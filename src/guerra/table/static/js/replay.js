@@ -1,6 +1,7 @@
 // How it went: the whole game travels behind "#" or in a file; the server plays it out and checks every card.
 import { ask, withLanguage } from "./api.js";
-import { chart, legend } from "./chart.js";
+import { ownSeat, wireBack } from "./cameby.js";
+import { byChains, chart, legend } from "./chart.js";
 import { copy } from "./copied.js";
 import { biggest, film, nextWar } from "./film.js";
 import { judge, judgeBattle } from "./judge.js";
@@ -22,7 +23,7 @@ let game = null, at = 0, timer = null, who = [];
 async function load(body) {
   stop();
   who = body.names ?? [];
-  try { show(await ask("/api/replay", { ...body, lang: document.documentElement.lang })); } catch (error) {
+  try { show(await ask("/api/replay", { ...body, seat: ownSeat(8), lang: document.documentElement.lang })); } catch (error) {
     complain(error.status ? error.message : word("unreachable"));
     $("#open").hidden = false;
     $("#review").hidden = true;
@@ -35,10 +36,10 @@ function complain(said) {
 }
 
 function show(answer) {
-  const axes = answer.axes, order = Array.from({ length: axes.seats }, (_, i) => i + 1);
+  const axes = answer.axes, own = ownSeat(axes.seats), order = Array.from({ length: axes.seats }, (_, i) => (((own ?? 1) - 1 + i) % axes.seats) + 1);
   useDeck(axes.deck);
   learnNames(Object.assign({}, ...answer.steps.map(({ texts }) => texts?.cards ?? {})));
-  game = { ...answer, ...film(axes, answer.steps), order, axes, names: answer.seats.map((seat) => seat.name ?? seat) };
+  game = { ...answer, ...film(axes, answer.steps), order, axes, own, names: answer.seats.map((name, i) => (i + 1 === own ? word("you") : name)) };
   learnTimes(game);
   $("#notice").hidden = true;
   $("#open").hidden = true;
@@ -47,7 +48,7 @@ function show(answer) {
   $("#same").hidden = Boolean(game.race);
   $("#same").href = `${$("#same").getAttribute("href").split("#")[0]}#${answer.rules}`;
   $("#at").max = game.frames.length;
-  if (location.hash.slice(1) !== link()) history.replaceState(null, "", link() ? `#${link()}` : location.pathname + location.search);
+  if (location.hash.slice(1) !== link()) history.replaceState(history.state, "", link() ? `#${link()}` : location.pathname + location.search);
   drawMoves($(".moves"), game, go);
   judge(game, (battle) => { stop(); go(game.frames.findIndex((frame) => frame.battle === battle)); });
   offer(game, (code) => { location.hash = gameLink(code, who); scrollTo(0, 0); });
@@ -63,15 +64,15 @@ function go(to) {
   at = Math.max(0, Math.min(game.frames.length - 1, to));
   const { shown, texts = {}, battle } = game.frames[at], entry = game.chronicle.findIndex((one) => one.battle === battle);
   const counts = (game.chronicle[entry] ?? game.chronicle.at(-1)).counts;
-  draw($("#lane"), { shown, seats: arrange(game.axes.seats, [1]), texts });
+  draw($("#lane"), { shown, seats: arrange(game.axes.seats, game.order), texts });
   for (const card of $("#lane").querySelectorAll(".flipper")) card.classList.add("up");
   $("#at").value = at + 1;
   $("#at").setAttribute("aria-valuetext", word("of", { n: battle, all: game.frames.at(-1).battle }));
   const keys = legend(game.order, game.names.map((name, i) => `${name} ${counts[i]}`), game.chronicle.some(({ war }) => war));
   const where = Object.assign(document.createElement("output"), { textContent: word("of", { n: battle, all: game.frames.at(-1).battle }) });
   $("#legend").replaceChildren(...keys, where);
-  const label = word("held", { name: game.names[0], first: game.chronicle[0].counts[0], last: game.chronicle.at(-1).counts[0] });
-  $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label }));
+  const label = word("held", { name: game.names[game.order[0] - 1], first: game.chronicle[0].counts[game.order[0] - 1], last: game.chronicle.at(-1).counts[game.order[0] - 1] });
+  $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) }));
   markMove($(".moves"), battle);
   judgeBattle(battle);
   showTimes(battle);
@@ -119,7 +120,7 @@ $("#save").addEventListener("click", () => $("#save-sheet").showModal());
 $("#copy").addEventListener("click", () => copy(location.href));
 $("#export").addEventListener("click", () => text("game.war", game.war));
 $("#export-json").addEventListener("click", () => text("game.json", game.json, "application/json"));
-$("#export-png").addEventListener("click", async () => download("game.png", await chartPicture(game, game.rules_name)));
+$("#export-png").addEventListener("click", async () => download("game.png", await chartPicture({ ...game, names: game.seats }, game.rules_name)));
 
 /** A file is checked in five steps before it is shown; where another page shows it, that one is opened. */
 async function check(war) {
@@ -143,5 +144,6 @@ $("#by-code").addEventListener("submit", (event) => {
   event.preventDefault();
   load(readGameLink($("#game-code").value.trim()));
 });
+wireBack($(".top a"));
 addEventListener("hashchange", () => { if (link() !== location.hash.slice(1)) load(readGameLink(location.hash)); });
 if (location.hash) { $("#open").hidden = true; load(readGameLink(location.hash)); }

@@ -1,9 +1,11 @@
 // The end: all players get the same picture, each a medal and a word, and the same three doors.
 import { asleep } from "./asleep.js";
-import { chart, legend } from "./chart.js";
+import { replayFrom } from "./cameby.js";
+import { byChains, chart, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
 import { el, face, icon, medal } from "./parts.js";
+import { sayDoor } from "./saydoor.js";
 import { nameOf } from "./seats.js";
 import { heading, word } from "./words.js";
 
@@ -20,7 +22,7 @@ export function showResult(t, texts, act) {
   main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
   drawCourse(t, main);
   const replay = main.querySelector("[data-do=replay]");
-  if (texts.replay && replay) replay.href = `${replay.getAttribute("href")}#${gameLink(texts.replay, playersOf(t.room))}`;
+  if (texts.replay && replay) replay.href = `${replayFrom(replay.href, t.code, t.mine)}#${gameLink(texts.replay, playersOf(t.room))}`;
   main.addEventListener("click", (event) => {
     const door = event.target.closest("button[data-do]");
     if (door) act(door.dataset.do, main);
@@ -45,6 +47,7 @@ export function hero(t, seat, told) {
   const { winner } = t.view.outcome, won = winner === seat || winner === null;
   const thrown = t.kids ? el("span", { class: "thrown" }, ...[0, 1, 2].map(() => medal(won ? "star" : "heart"))) : null;
   const portrait = el("span", { class: "portrait" }, face(t.room.seats[seat - 1].animal), el("span", { class: "medal" }, medal(won ? "cup" : "heart")), thrown);
+  if (!t.kids && t.mine.includes(seat)) portrait.append(...[sayDoor(t.room, seat)].filter(Boolean));
   return el("figure", { class: "hero", "data-seat": seat }, portrait, t.kids ? null : el("figcaption", {}, el("b", {}, nameOf(t.room, t.mine, seat)), el("span", {}, told)));
 }
 
@@ -81,8 +84,18 @@ export function drawAgain(t) {
   const ours = t.mine.some((seat) => wanted.includes(seat)), open = others.filter((seat) => !wanted.includes(seat));
   const [seat, said] = ours ? [open[0], "waits-again"] : [others.find((one) => wanted.includes(one)), "wants-again"];
   const text = seat ? word(said, { name: nameOf(t.room, t.mine, seat) }) : "";
-  if (asked.textContent !== text) asked.textContent = text;
-  for (const again of document.querySelectorAll("main.end [data-do=again]")) again.setAttribute("aria-pressed", String(ours));
+  if (asked.textContent !== text) asked.replaceChildren(...(seat ? [face(t.room.seats[seat - 1].animal), el("span", {}, text)] : []));
+  asked.dataset.seat = seat ?? "";
+  for (const again of document.querySelectorAll("main.end [data-do=again]")) {
+    again.setAttribute("aria-pressed", String(ours));
+    call(again, Boolean(seat) && !ours);
+  }
+}
+
+/** A door that somebody waits at is lit, and stirs three times, where motion is wanted. */
+export function call(door, on) {
+  if (on && !door.classList.contains("called") && !calm()) door.animate({ scale: [1, 1.06, 1] }, { duration: 700, iterations: 3, easing: "ease-in-out" });
+  door.classList.toggle("called", on);
 }
 
 /** They shake hands for three seconds, whoever won. */
@@ -96,10 +109,16 @@ function drawCourse(t, main) {
   const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
   const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
   const label = word("held", { name: names[t.order[0] - 1], first, last });
-  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, height: Math.round((640 * innerHeight * (innerWidth < 640 ? 0.105 : 0.13)) / Math.min(700, innerWidth - 64)) });
-  drawn.toggleAttribute("hidden", place.hidden);
+  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome), height: Math.round((640 * innerHeight * (innerWidth < 640 ? 0.105 : 0.13)) / Math.min(700, innerWidth - 64)) });
   place.replaceWith(drawn);
   main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
+}
+
+/** Little ones see who has more, or how it went, in the same place: nothing moves. */
+export function showCourse(main) {
+  const door = main.querySelector("[data-do=course]"), on = door.getAttribute("aria-pressed") !== "true";
+  door.setAttribute("aria-pressed", String(on));
+  main.querySelector(".sign-or-course").classList.toggle("course", on);
 }
 
 /** The board comes back for another game. */

@@ -8,7 +8,7 @@ import { passOn } from "./curtain.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
 import { drawHistory } from "./history.js";
-import { kids, showTap, wireGate } from "./kids.js";
+import { kids, showTap, wireGate, wireHouse } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
@@ -21,14 +21,14 @@ import { showPicture, wirePictures } from "./pictures.js";
 import { holding, pot, start } from "./reduce.js";
 import { buildBoard, drawTable } from "./render.js";
 import { drawRole } from "./role.js";
-import { drawAgain, hideResult, showResult } from "./result.js";
+import { drawAgain, hideResult, showCourse, showResult } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
 import { nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
 import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
-import { waitingLine } from "./waiting.js";
+import { asked, waitingLine } from "./waiting.js";
 import { heading, word } from "./words.js";
 
 takeTokens();
@@ -38,8 +38,8 @@ const board = document.getElementById("board");
 const t = {
   code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
-  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : { headline: word("choose"), reason: word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
-  heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
+  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : asked(t) : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; hand.take(null); build(); } },
   facing: null, front: null, turn: null, open: null, aid: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
@@ -47,7 +47,12 @@ const t = {
   drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
   drawHand: () => hand.draw(),
   autoChanged() { drawMenu(t); },
-  ended(texts) { t.auto = null; linked() && t.mine.length ? keepSeat({ over: Date.now() }) : forgetGame(code); showResult(t, texts, act); },
+  ended(texts) {
+    t.auto = null;
+    if (linked() && t.mine.length) keepSeat({ over: Date.now() });
+    else forgetGame(code);
+    wireHouse(showResult(t, texts, act).querySelector(".hold"));
+  },
 };
 
 const stage = performer(t, () => {
@@ -78,6 +83,7 @@ const line = open(code, {
       learnNames(t.texts.cards ?? {});
       if (message.so_far) t.chronicle = remembered(message.so_far, t.axes.seats);
       drawHistory(t.chronicle, t.order, t.axes.target_cards);
+      hand.take(message.chosen ?? null);
       if (t.room) refresh();
     },
     hands({ turn, shown }) {
@@ -89,8 +95,8 @@ const line = open(code, {
     },
     aid(aid) { t.aid = aid; if (t.room && t.view && !stage.busy()) drawAid(board, aid); },
     room(patch) { t.room = { ...t.room, ...patch }; playedOverLink(t.room.seats.some(({ kind }) => kind === "link")); early.splice(0).forEach(stage.push); usePace(t.room.pace); if ("clock" in patch) useClock(patch.clock); refresh(); },
-    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
-    refused({ why }) { hands_.forget(); if (why) notice(why); },
+    fair(fair) { heardFair(t.fair, fair, t.mine, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
+    refused({ why }) { hands_.forget(); hand.take(null); if (why) notice(why); },
     elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
     say({ seat, picture }) { showPicture(t, seat, picture); },
     bye({ why }) { forgetGame(code); notice(why, { act: word("home"), then: () => { location.href = document.getElementById("leave")?.href ?? "/"; } }); },
@@ -114,15 +120,16 @@ function build() {
 function refresh() {
   if (!t.room || !t.view) return;
   document.getElementById("goal").textContent = t.room.goal ?? "";
-  document.getElementById("paused").hidden = !t.room.paused && !t.stopped;
+  document.getElementById("paused").hidden = !t.room.paused;
   if (t.room.state === "lobby") return showLobby(t);
   if (stage.busy()) return undefined;
   if (document.querySelector("main.lobby")) hideResult(board);
   if (!t.lane || board.dataset.names !== names()) build();
   if (!document.querySelector("main.end")) {
     const next = t.view.phase === "flip" && t.ready().length > 0; // the first card of the next battle lies there: the last one's are gone
-    const told = waitingLine(t, refresh) ?? (next ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline) ? t.said : t.begin());
-    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
+    const told = waitingLine(t, refresh) ?? (next ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline && !t.axes.hand) ? t.said : t.begin());
+    const asks = t.axes.hand && t.mine.length && !hand.chosen() ? { asks: asked(t).asks } : {};
+    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: { ...asks, ...told }, ready: t.ready(), chosen: hand.chosen(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
     t.facing?.(told);
   }
@@ -152,9 +159,7 @@ const people = () => t.room.seats.filter(({ kind }) => kind !== "computer").leng
 function act(what, main) {
   if (what === "auto-end" && people() > 1) return t.mine.forEach(switchAuto);
   if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
-  if (what === "stop") { t.stopped = true; document.getElementById("paused").hidden = false; }
-  if (what === "course") main.querySelector(".chart").toggleAttribute("hidden");
-  if (what === "pause" && t.stopped) { t.stopped = false; document.getElementById("paused").hidden = true; return act("again"); }
+  if (what === "course") showCourse(main);
   if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
   if (what === "again") line.send({ do: "again" });
   if (what === "shuffle" || what === "most-cards") line.send({ do: "unloop", endless: what });
@@ -166,7 +171,7 @@ function act(what, main) {
 
 wireMenu(act);
 wireGate();
-wirePictures((picture) => line.send({ do: "say", picture, seat: t.mine[0] }));
+wirePictures((picture, seat) => line.send({ do: "say", picture, seat }));
 wireOpener("why", () => openWhy(t));
 for (const button of document.querySelectorAll("#paused button")) button.addEventListener("click", () => act("pause"));
 keys({

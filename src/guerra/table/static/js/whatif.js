@@ -32,7 +32,7 @@ function answering(which, question, game, watch) {
   sheet.querySelector(".stack").onsubmit = async (event) => {
     event.preventDefault();
     place.replaceChildren(el("p", {}, word("counting")));
-    try { draw(place, await ask("/api/what-if", { war: game.war, lang, ...question() }), (code) => { sheet.close(); watch(code); }); } catch (error) { place.replaceChildren(el("p", {}, error.message)); }
+    try { draw(place, await ask("/api/what-if", { war: game.war, seat: game.own, lang, ...question() }), (code) => { sheet.close(); watch(code); }); } catch (error) { place.replaceChildren(el("p", {}, error.message)); }
   };
 }
 
