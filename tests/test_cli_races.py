@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from command import guerra
+from guerra.notation.whole import with_check
 from guerra.rng import Stream, words
 from guerra.speed import make_speed_rules
 from guerra.speed.chance import SpeedChance
@@ -82,8 +83,9 @@ def test_a_race_is_told_again_from_its_code(race: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "why"),
     [
-        ("speed~~1AAA~~", "deal code of 4 characters"),
+        (with_check("speed~~1AAA~~"), "deal code of 4 characters"),
         ("speed~claim.maybe~~1AAA~~", "claim: 'maybe' is not allowed"),
+        ("speed~~1AAA~~", "the code is not whole"),
         ("speed~~1AAA", "not the code of a race"),
     ],
 )

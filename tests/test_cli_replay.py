@@ -10,6 +10,7 @@ import pytest
 from guerra.dealer import Chance, recorded
 from guerra.notation.codes import deal_code, game_code
 from guerra.notation.transcript import WarFile, write
+from guerra.notation.whole import with_check
 from guerra.presets import make_rules
 from terminals import guerra
 
@@ -114,7 +115,7 @@ def test_a_bad_game_costs_only_itself(tmp_path: Path, war_file: Path):
         ([CODE, "--rules", "family"], "--rules and --set go with a deal code alone"),
         ([CODE, "--json", "--events"], "exclude each other"),
         ([CODE.split("~~")[1], "--set", "won_to=pile"], "a deal alone does not say how reshuffle goes on"),
-        ([CODE + "~~B"], "more is recorded than the game has room for"),
+        ([with_check(CODE + "~~B")], "more is recorded than the game has room for"),
     ],
 )
 def test_what_cannot_be_told_is_one_line(arguments: list[str], error: str):

@@ -166,6 +166,6 @@ def test_a_visit_is_told_from_its_code_as_from_its_file(visit: Path, monkeypatch
     code = visit_code(read(visit.read_text("utf-8")).record)
     for option in ([], ["--json"], ["--events"]):
         assert guerra("replay", code, *option) == guerra("replay", str(visit), *option)
-    assert "visit code: what was done cannot be unpacked" in guerra("replay", code[:-9]).err
+    assert "the code is not whole" in guerra("replay", code[:-9]).err
     monkeypatch.setenv("GUERRA_CASINO", "off")
     assert "switched off" in guerra("replay", code).err

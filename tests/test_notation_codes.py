@@ -22,6 +22,7 @@ from guerra.errors import GuerraError, NotationError
 from guerra.notation import codes
 from guerra.notation.codes import deal_code, game_code, read_deal_code, read_game_code
 from guerra.notation.recorded import Recorded
+from guerra.notation.whole import with_check, without_check
 from guerra.presets import make_rules, presets, sheet_code
 from guerra.rules import Rules
 from laws.players import at_random, steps, with_referee
@@ -115,7 +116,7 @@ def test_what_the_referee_entered() -> None:
     dealt = game(make_rules("three-players"), Random(1))
     entered = (*dealt.actions[:3], Clock(75), *dealt.actions[3:5], Resign(2), Abandon())
     code = game_code(Recorded(dealt.rules, entered))
-    assert code.endswith("~~A~~3.clock.75~6.resign.3~7.abandon.0")
+    assert without_check(code).endswith("~~A~~3.clock.75~6.resign.3~7.abandon.0")
     assert read_game_code(code).actions == entered
 
 
@@ -134,23 +135,26 @@ DEAL = "1" + "A" * 38
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("", "'' is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee"),
+        ("", "'' is not a game code; it reads sheet~~deal or sheet~~deal~~inputs~~referee~~check"),
         ("classic", "'classic' is not a game code"),
-        (f"classic~~{DEAL}~~A~~1.abandon.0~~", "is not a game code"),
+        (with_check(f"classic~~{DEAL}~~A~~1.abandon.0~~"), "is not a game code"),
         (f"clasic~~{DEAL}", "no rules 'clasic'; did you mean classic?"),
         ("classic~~1AA", "deal code of 3 characters; a deal of 52 cards has 39"),
-        (f"classic~~{DEAL}~~B", "game code: more is recorded than the game has room for"),
-        (f"classic~~{DEAL}~~A~~99999.clock.5", "game code: more is recorded than the game has room for"),
-        (f"classic~~{DEAL}~~é", "'é' at place 1 of the code"),
-        (f"classic~~{DEAL}~~A~~", "'' is not an entry of the referee, such as 57.clock.900"),
-        (f"classic~~{DEAL}~~A~~1.clock", "'1.clock' is not an entry of the referee"),
-        (f"classic~~{DEAL}~~A~~².clock.5", "'².clock.5' is not an entry of the referee"),
-        (f"classic~~{DEAL}~~A~~1.clock.{'9' * 5000}", "is not an entry of the referee"),
-        (f"classic~~{DEAL}~~A~~1.misdeal.0", "game code: 'misdeal' is unknown; allowed: clock, resign, abandon"),
-        (f"classic~~{DEAL}~~A~~1.resign.0", "game code: seat 0: Resign is not legal now; legal: nothing"),
-        (f"classic~~{DEAL}~~A~~1.resign.3", "game code: seat 3: Resign is not legal now; legal: nothing"),
-        (f"classic~~{DEAL}~~A~~1.clock.9~2.clock.8", "game code: referee: Clock of 8 seconds is not legal now"),
-        (f"classic~~{DEAL}~~A~~1.clock.9~1.abandon.0", "game code: the referee enters two things at once"),
+        (with_check(f"classic~~{DEAL}~~B"), "game code: more is recorded than the game has room for"),
+        (with_check(f"classic~~{DEAL}~~A~~99999.clock.5"), "game code: more is recorded than the game has room for"),
+        (with_check(f"classic~~{DEAL}~~é"), "'é' at place 1 of the code"),
+        (with_check(f"classic~~{DEAL}~~A~~"), "'' is not an entry of the referee, such as 57.clock.900"),
+        (with_check(f"classic~~{DEAL}~~A~~1.clock"), "'1.clock' is not an entry of the referee"),
+        (with_check(f"classic~~{DEAL}~~A~~².clock.5"), "'².clock.5' is not an entry of the referee"),
+        (with_check(f"classic~~{DEAL}~~A~~1.clock.{'9' * 5000}"), "is not an entry of the referee"),
+        (with_check(f"classic~~{DEAL}~~A~~1.misdeal.0"), "game code: 'misdeal' is unknown; allowed: clock, resign, abandon"),
+        (with_check(f"classic~~{DEAL}~~A~~1.resign.0"), "game code: seat 0: Resign is not legal now; legal: nothing"),
+        (with_check(f"classic~~{DEAL}~~A~~1.resign.3"), "game code: seat 3: Resign is not legal now; legal: nothing"),
+        (with_check(f"classic~~{DEAL}~~A~~1.clock.9~2.clock.8"), "game code: referee: Clock of 8 seconds is not legal now"),
+        (with_check(f"classic~~{DEAL}~~A~~1.clock.9~1.abandon.0"), "game code: the referee enters two things at once"),
+        (f"classic~~{DEAL}~~A~~1.abandon.0", "the code is not whole: its check does not fit. Copy all of it again"),
+        (f"hand-of-three~~{DEAL}", "the code is not whole"),
+        (f"reshuffle~~{DEAL}", "the code is not whole"),
     ],
 )
 def test_what_is_no_game_code(code: str, said: str) -> None:
@@ -166,7 +170,7 @@ def test_a_few_characters_cannot_keep_a_reader_busy(house: dict[str, object], mo
     dice, refused = Random(1), []
     for order in (tuple(dice.sample(rules.the_deck.cards, 10)) for _ in range(60)):
         try:
-            read_game_code(f"{sheet_code(rules)}~~{deal_code(rules.the_deck, Deal(order))}")
+            read_game_code(with_check(f"{sheet_code(rules)}~~{deal_code(rules.the_deck, Deal(order))}~~A"))
         except NotationError as error:
             refused.append(str(error))
     assert set(refused) == {
@@ -192,6 +196,21 @@ def test_no_code_is_written_that_would_not_be_read(monkeypatch: pytest.MonkeyPat
 VALID = [game_code(game(make_rules(preset), Random(1))) for preset in ("classic", "reshuffle", "hand-of-three", "little-ones")]
 
 
+@pytest.mark.parametrize("code", VALID[1:3])
+def test_a_code_with_choices_of_which_one_character_is_another_or_missing_is_refused(code: str) -> None:
+    for place in range(len(code)):
+        for put in ("", "A" if code[place] != "A" else "B"):
+            with pytest.raises(GuerraError):
+                read_game_code(code[:place] + put + code[place + 1 :])
+
+
+def test_a_code_that_lost_its_tail_is_refused() -> None:
+    code = VALID[2]
+    for end in range(1, len(code)):
+        with pytest.raises(GuerraError):
+            read_game_code(code[:end])
+
+
 @settings(max_examples=80, deadline=None)
 @given(st.sampled_from(VALID), st.integers(0, 200), st.integers(0, 3), st.text("AZaz09-_~.²é \n", max_size=4))
 def test_a_damaged_code_is_read_or_refused(code: str, place: int, cut: int, put: str) -> None:
@@ -209,9 +228,9 @@ def test_any_text_is_refused_as_a_code(text: str) -> None:
     for code in (
         text,
         f"classic~~{text}",
-        f"little-ones~~{text}~~A",
-        f"hand-of-three~~{DEAL}~~{text}",
-        f"timed~~{DEAL}~~A~~{text}",
+        with_check(f"little-ones~~{text}~~A"),
+        with_check(f"hand-of-three~~{DEAL}~~{text}"),
+        with_check(f"timed~~{DEAL}~~A~~{text}"),
     ):
         with suppress(GuerraError):
             assert read_game_code(code).actions

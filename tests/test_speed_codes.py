@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guerra.errors import GuerraError, NotationError
+from guerra.notation.whole import with_check
 from guerra.rng import Stream, words
 from guerra.speed import make_speed_rules
 from guerra.speed.chance import SpeedChance
@@ -71,19 +72,20 @@ HEAD = "~~".join(race_code(finished(battle_limit=1)).split("~~")[:2])
     [
         ("speed", "is not the code of a race"),
         (HEAD, "is not the code of a race"),
-        (f"{HEAD}~~AA~~AA", "is not the code of a race"),
-        (f"{HEAD}~~", "cannot be unpacked"),
-        (f"{HEAD}~~????", "cannot be unpacked"),
-        (f"{HEAD}~~ñ", "cannot be unpacked"),
-        (f"{HEAD}~~{packed('f1@1')[:-3]}", "cannot be unpacked"),
-        (f"{HEAD}~~{packed('f1@1' + ' ' * MOST_INPUTS)}", "cannot be unpacked"),
-        (f"{HEAD}~~{packed('f1@1 hello')}", "'hello' is no input"),
-        (f"{HEAD}~~{packed('f3@1')}", "there are 2 seats"),
-        (f"{HEAD}~~{packed('~500')}", "Delay of 500 ms is not legal now"),
-        (f"{HEAD}~~{packed('{2s}')}", "no shuffle is due here"),
-        (f"{HEAD}~~{packed('f1@1')}", "the game has no end"),
-        ("classic~~AA~~AA", "is not a sheet of Speed War"),
-        (f"{HEAD}~~" + "A" * 60_000, "no code has more than 50000 characters"),
+        (with_check(f"{HEAD}~~AA~~AA"), "is not the code of a race"),
+        (with_check(f"{HEAD}~~"), "cannot be unpacked"),
+        (with_check(f"{HEAD}~~????"), "cannot be unpacked"),
+        (with_check(f"{HEAD}~~ñ"), "cannot be unpacked"),
+        (with_check(f"{HEAD}~~{packed('f1@1')[:-3]}"), "cannot be unpacked"),
+        (with_check(f"{HEAD}~~{packed('f1@1' + ' ' * MOST_INPUTS)}"), "cannot be unpacked"),
+        (with_check(f"{HEAD}~~{packed('f1@1 hello')}"), "'hello' is no input"),
+        (with_check(f"{HEAD}~~{packed('f3@1')}"), "there are 2 seats"),
+        (with_check(f"{HEAD}~~{packed('~500')}"), "Delay of 500 ms is not legal now"),
+        (with_check(f"{HEAD}~~{packed('{2s}')}"), "no shuffle is due here"),
+        (with_check(f"{HEAD}~~{packed('f1@1')}"), "the game has no end"),
+        (with_check("classic~~AA~~AA"), "is not a sheet of Speed War"),
+        (with_check(f"{HEAD}~~" + "A" * 60_000), "no code has more than 50000 characters"),
+        (f"{HEAD}~~AA~~AAAA", "the code is not whole"),
     ],
 )
 def test_what_is_no_code_of_a_race_is_refused(code: str, why: str) -> None:
@@ -96,7 +98,15 @@ def test_what_is_no_code_of_a_race_is_refused(code: str, why: str) -> None:
 @given(st.text("fcp12@/#:~{}() 0123456789Ksdhx.?$<>=", max_size=60))
 def test_no_inputs_whatever_do_more_than_be_refused(text: str) -> None:
     with pytest.raises(GuerraError):
-        read_race_code(f"{HEAD}~~{packed(text)}")
+        read_race_code(with_check(f"{HEAD}~~{packed(text)}"))
+
+
+def test_a_code_of_a_race_of_which_one_character_is_another_or_missing_is_refused() -> None:
+    code = race_code(finished(battle_limit=1))
+    for place in range(len(code)):
+        for put in ("", "A" if code[place] != "A" else "B"):
+            with pytest.raises(GuerraError):
+                read_race_code(code[:place] + put + code[place + 1 :])
 
 
 def test_a_game_that_has_not_ended_has_no_code() -> None:

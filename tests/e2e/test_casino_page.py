@@ -57,6 +57,17 @@ def test_T41_a_held_key_opens_the_door_and_a_short_one_does_not(visitor: Callabl
     expect(one.page.locator("#casino")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_the_slip_of_a_hand_covers_nothing(visitor: Callable[..., Visitor], size: dict[str, int]) -> None:
+    one = visitor(size=size)
+    one.enter("won")
+    slip, cloth = one.page.locator("table.slip").bounding_box(), one.page.locator(".cloth").bounding_box()
+    assert slip
+    assert cloth
+    apart = slip["y"] + slip["height"] <= cloth["y"] or cloth["y"] + cloth["height"] <= slip["y"]
+    assert apart or slip["x"] >= cloth["x"] + cloth["width"]
+
+
 # --- guarded
 
 
@@ -182,7 +193,7 @@ def test_T41_after_twenty_minutes_a_break_is_offered(visitor: Callable[..., Visi
 
 
 @pytest.mark.parametrize(
-    ("kind", "what", "headline", "slip"),
+    ("kind", "what", "headline", "account"),
     [
         ("won", "", "You win 10", [["10", "10", "10"], ["–", "–", "–"], ["–", "–", "–"]]),
         ("lost", "", "You lose 10", [["10", "0", "0"], ["–", "–", "–"], ["–", "–", "–"]]),
@@ -193,7 +204,7 @@ def test_T41_after_twenty_minutes_a_break_is_offered(visitor: Callable[..., Visi
     ],
 )
 def test_a_hand_of_each_kind(
-    visitor: Callable[..., Visitor], kind: str, what: str, headline: str, slip: list[list[str]]
+    visitor: Callable[..., Visitor], kind: str, what: str, headline: str, account: list[list[str]]
 ) -> None:
     one = visitor()
     one.enter(kind)
@@ -203,7 +214,7 @@ def test_a_hand_of_each_kind(
         assert "On average surrender ends at −5 and war at −3.51." in one.text("advice")
         one.decide(what)
     assert one.text("headline") == headline
-    assert [row[1:] for row in one.slip()] == slip
+    assert [row[1:] for row in one.account()] == account
     assert one.page.locator(".flipper.up").count() == (4 if what == "war" else 2)
     assert headline.removeprefix("You ").split()[1] in one.status()
 

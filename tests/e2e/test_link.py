@@ -40,7 +40,7 @@ def test_T5_a_link_is_sent_copied_or_said_without_scrolling(player: Make, elsewh
         expect(host.page.locator(way)).to_be_in_viewport(ratio=1)
     expect(host.page.locator(".only-here")).to_be_hidden()
     host.page.locator("[data-do=copy]").click()
-    expect(host.page.locator(".slip")).to_be_in_viewport(ratio=1)
+    expect(host.page.locator(".copied")).to_be_in_viewport(ratio=1)
     assert host.status() == "The link is copied"
 
 

@@ -80,6 +80,30 @@ def test_T32_the_deal_can_be_verified(player: Make) -> None:
     assert [len(secret) for secret in secrets[0]] == [64, 64, 64]
 
 
+def test_a_page_that_was_loaded_again_still_knows_its_secret_and_one_that_has_none_accuses_nobody(player: Make) -> None:
+    host, guest, code = two(player)
+    for again in range(2):
+        host.page.reload()
+        host.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+        assert host.page.evaluate("sessionStorage.length") == 1, again
+    guest.page.evaluate("sessionStorage.clear()")
+    guest.page.reload()
+    guest.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+    looker = player()
+    looker.page.goto(f"{looker.served.address}/watch/{code}")
+    looker.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+    give_up(host)
+    assert verified(host) == ["right"] * 5
+    for one in (guest, looker):
+        assert verified(one) == ["right", "right", "right", "unchecked", "right"]
+        expect(one.page.locator(".steps .unchecked")).to_contain_text("cannot be checked here")
+    for one in (host, guest, looker):
+        expect(one.page.locator(".verdict")).to_have_text("Yes: the deal was fair.")
+        one.page.reload()
+        one.until("guerra.state().view?.outcome")
+        assert "wrong" not in verified(one)
+
+
 def _spoilt(message: str) -> str:
     """A frame in which the first opened secret differs in one character."""
 

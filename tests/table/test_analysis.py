@@ -38,8 +38,33 @@ def line(code: str) -> list[dict[str, Any]]:
 def test_each_choice_is_weighed(code: str, line: list[dict[str, Any]]) -> None:
     seen = list(moments(read_game_code(code)))
     assert [(one["battle"], one["war"]) for one in line] == [(one.battle, one.war) for one in seen]
-    assert all(0 <= one["odds"] <= 1 and all(price[0] >= 0 for price in one["prices"]) for one in line)
-    assert any(price[0] > 0 for one in line for price in one["prices"])
+    prices = [price for one in line for price in one["prices"]]
+    assert all(0 <= one["odds"] <= 1 for one in line)
+    assert all(
+        (price is None) == (len(one.minds[seat].choices) == 1)
+        for one, two in zip(seen, line, strict=True)
+        for seat, price in enumerate(two["prices"])
+    )
+    assert all(lost == max(0.0, -gain) for lost, gain in filter(None, prices))
+    assert any(lost > 0 for lost, _ in filter(None, prices))
+
+
+def test_what_a_choice_was_better_by_is_what_the_table_shows(code: str, line: list[dict[str, Any]]) -> None:
+    """The points of the list are the difference between the best two chances of the table, as far as these are rounded."""
+    weights = [(one, seat) for one in line[:12] for seat in (0, 1) if one["prices"][seat]]
+    for one, seat in weights:
+        clashes = choices({"code": code, "battle": one["battle"]}, "en")["clashes"]
+        options = next(clash for clash in clashes if clash["war"] == one["war"])["seats"][seat]["options"]
+        mine = next(option["chance"] for option in options if option["chosen"])
+        gain = mine - max(option["chance"] for option in options if not option["chosen"])
+        assert one["prices"][seat][1] == pytest.approx(gain, abs=0.0011)
+
+
+def test_one_card_is_no_choice() -> None:
+    weights: list[Any] = [{"battle": 1, "war": 0, "odds": 0.5, "prices": [(0.1, -0.1), None]}]
+    assert told(weights, ["Ana", "Rui"], "en")["costs"] == [
+        "Ana: 0 of 1 choices were the best; on average each cost 10.0 points"
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +95,13 @@ def test_a_long_game_is_weighed_to_its_end_part_by_part(server: Served, long: st
 def test_the_costliest_choices_come_first(line: list[dict[str, Any]]) -> None:
     said = told(line, ["Ana", "Rui"], "en")
     for seat, name in enumerate(("Ana", "Rui")):
-        costs = sorted((one["prices"][seat][0] for one in line), reverse=True)
+        prices = [one["prices"][seat] for one in line if one["prices"][seat]]
+        costs = sorted((lost for lost, _ in prices), reverse=True)
+        gains = sorted((gain for _, gain in prices if gain >= 0.02), reverse=True)[:2]
+        better = [one["text"] for one in said["best"] if f", {name}: " in one["text"]]
+        assert [text.partition(": ")[2] for text in better] == [
+            f"{100 * n:.0f} points better than the next best card" for n in gains
+        ]
         texts = [one["text"] for one in said["worst"]][2 * seat : 2 * seat + 2]
         for cost, text in zip(costs, texts, strict=False):
             assert text.endswith(f", {name}: {cost * 100:.0f} points less than the best card")
@@ -78,7 +109,7 @@ def test_the_costliest_choices_come_first(line: list[dict[str, Any]]) -> None:
     assert len({tuple(one) for one in pointed}) == len(pointed)  # a war's choice is not called as its battle's first
     assert len(said["worst"]) == 4 >= len(said["best"])
     assert all(any(one["battle"] == told["battle"] for one in line) for told in said["worst"] + said["best"])
-    lost = [one["prices"][0][0] for one in line]
+    lost = [one["prices"][0][0] for one in line if one["prices"][0]]
     best, mean = lost.count(0), 100 * sum(lost) / len(lost)
     assert said["costs"][0] == f"Ana: {best} of {len(lost)} choices were the best; on average each cost {mean:.1f} points"
     assert said["costs"][1].startswith("Rui: ")
@@ -103,8 +134,9 @@ def test_in_english_a_level_gives_its_reason_in_one_sentence(code: str) -> None:
     clash = choices({"code": code, "battle": 1}, "en")["clashes"][0]
     says = {level["name"]: level["says"] for level in clash["seats"][0]["levels"]}
     assert says["Recruit"].endswith(": by chance.")
-    assert "wins with a chance of 50%" in says["Corporal"]
-    assert "wins with a chance of 70%" in says["Captain"]
+    for level, least in (("Corporal", "50%"), ("Sergeant", "70%"), ("Captain", "70%")):
+        assert f"wins with a chance of {least}" in says[level]
+        assert "counting a tie as half" in says[level]
     assert "ends best" in says["Colonel"]
 
 

@@ -9,7 +9,7 @@ import pytest
 from served import Served
 
 from guerra.cards import JOKER, RED, Card, Rank
-from guerra.presets import make_rules, presets, sheet_code
+from guerra.presets import make_rules, presets, read_sheet_code, sheet_code
 from guerra.ranking import contenders
 from guerra.rules import AXIS, Rules
 from guerra.table.preview import preview
@@ -106,3 +106,27 @@ def test_impossible_rules_are_refused_in_the_readers_language(server: Served) ->
 def test_a_sheet_has_a_picture_for_a_camera(server: Served) -> None:
     assert server.call("GET", "/qr/house/family~face_down.1.svg")[0] == 200
     assert server.call("GET", "/qr/house/nonsense.svg")[0] == 400
+
+
+@pytest.mark.parametrize(
+    ("code", "end"),
+    [
+        ("hand-of-three", "stopped"),
+        ("reshuffle", "stopped"),
+        ("hand-of-three~wars_to_win.0~battle_limit.60", "60"),
+        ("classic", "same position"),
+    ],
+)
+def test_only_where_a_position_can_come_back_for_ever_is_that_an_end(code: str, end: str) -> None:
+    says = answers(read_sheet_code(code), "en")
+    assert end in says["endless"]
+    assert ("same position" in says["endless"]) == (code == "classic")
+
+
+def test_where_the_loser_of_a_war_takes_the_pair_no_sentence_gives_all_to_the_winner() -> None:
+    told = " ".join(line["text"] for line in sheet("hand-of-three", "en")["sentences"])
+    assert "takes all" not in told
+    assert "The higher card takes both." in told
+    assert "takes all" in " ".join(
+        line["text"] for line in sheet("hand-of-three~war_spoils.winner-takes-all", "en")["sentences"]
+    )

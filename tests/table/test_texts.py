@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from guerra.actions import Place, Resign
-from guerra.engine import apply, flip_all, new
+from guerra.actions import Joint, Place, Resign
+from guerra.engine import apply, flip_all, legal_actions, new
 from guerra.events import WarDeclared
 from guerra.presets import make_rules
 from guerra.rules import Short
@@ -171,3 +171,56 @@ def test_every_turn_by_whatever_rules_has_its_words(lang: str) -> None:
 def test_who_lays_nothing_is_not_said_to_lay_three() -> None:
     assert told(("7c 2s", "7h 3s"), 1, short="draw")["war"] == "War!"
     assert told(("7c 2s", "7h 3s"), 1, short="lose")["war"].count("down each") == 0
+
+
+def told_of_a_hand(first: str, second: str, lays: int, lang: str, held: tuple[int, ...], **axes: Any) -> dict[str, Any]:
+    """What is told of the last of so many turns of a hand of three, in which each lays its first card."""
+    rules = make_rules("hand-of-three", **axes)
+    texts, course, battle = Texts(lang, rules, ["Lia", "Ana"], held), Course(), []
+    state = apply(new(rules), Place(tuple(rules.the_deck.physical(stock.split()) for stock in (first, second)))).after
+    course.see(state, ())
+    for _ in range(lays):
+        step = apply(state, Joint(tuple((seat, legal_actions(state, seat)[0]) for seat in (0, 1))))
+        turn, state = Turn.of(step.before, step.after, step.events, battle, course), step.after
+    told = texts.turn(seen(turn.after, held), known(turn.events, held), known(turn.battle, held), course)
+    now = texts.now(seen(turn.after, held), known(turn.battle, held), course)
+    assert now["headline"] == told["headline"]
+    return {**told, "won": course.won}
+
+
+WAR_OF_JACKS = "Jc Qs 3d 2c 2d 2s 5c 5d 5h", "Jh 4d 9h 3c 3s 4s 6c 6d 6h"
+
+
+@pytest.mark.parametrize(
+    ("lang", "held", "headline"),
+    [
+        ("en", (0,), "Your queen takes 8; Ana gets the tied pair back"),
+        ("en", (1,), "Lia’s queen takes 8; you get the tied pair back"),
+        ("es", (0,), "Tu reina se lleva 8; Ana recupera el par empatado"),
+        ("es", (1,), "Lia se lleva 8 con reina; recuperas el par empatado"),
+        ("pt", (0,), "Você leva 8 com dama; Ana recupera o par empatado"),
+        ("pt", (1,), "Lia leva 8 com dama; você recupera o par empatado"),
+        ("pt", (), "Lia leva 8 com dama; Ana recupera o par empatado"),
+    ],
+)
+def test_the_headline_of_a_war_in_hand_names_its_winner(lang: str, held: tuple[int, ...], headline: str) -> None:
+    texts = told_of_a_hand(*WAR_OF_JACKS, 2, lang, held)
+    assert texts["headline"] == headline
+    back = headline.partition("; ")[2]
+    assert f"{back[0].upper()}{back[1:]}." in texts["status"]
+
+
+def test_a_chain_in_hand_gives_the_loser_every_tied_pair() -> None:
+    texts = told_of_a_hand("Jc Qs Kd 2c 2d 2s 5c 5d 5h", "Jh Qd 9h 3c 3s 4s 6c 6d 6h", 3, "en", (0,))
+    assert texts["headline"] == "Your king takes 10; Ana gets the 2 tied pairs back"
+
+
+def test_a_war_in_hand_without_a_card_to_decide_it_is_won_all_the_same() -> None:
+    texts = told_of_a_hand("Jc Qs 3d", "Jh", 1, "en", (0,))
+    assert texts["headline"] == "You win the war; Ana gets the tied pair back"
+    assert texts["won"] == [1, 0]
+
+
+def test_no_tied_card_is_said_to_take_what_a_short_seat_loses() -> None:
+    texts = told(("7c 2s 2h 2d Kc 5s", "7h 3s 3h 3d Qc", "7d"), 1, short="lose")
+    assert "seven takes" not in texts["headline"]

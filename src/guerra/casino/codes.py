@@ -1,7 +1,7 @@
 """Visit codes: a whole visit to a casino table in characters that a link can hold (R9).
 
-`sheet~~done`: the table's code, and all that was done, by chance too, as in a `.war` file with a blank between two, packed
-(`guerra.notation.packed`).
+`sheet~~done~~check`: the table's code, and all that was done, by chance too, as in a `.war` file with a blank between two,
+packed (`guerra.notation.packed`), and a check of both (`guerra.notation.whole`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from guerra.casino.state import Action
 from guerra.errors import N_, IllegalAction, NotationError, quoted
 from guerra.notation.codes import MOST_CHARACTERS
 from guerra.notation.packed import pack, unpack
+from guerra.notation.whole import with_check, without_check
 
 MOST_DONE = 100_000
 """Characters, unpacked: some thousands of hands."""
@@ -31,7 +32,7 @@ def is_visit_code(code: str) -> bool:
 def visit_code(record: CasinoRecord) -> str:
     """The code of a visit, without what was done twice and so changed nothing; raises `NotationError` if it is too long."""
     done = " ".join(token(step.action, record.rules) for step in record.steps() if step.after is not step.before)
-    code = f"{casino_code(record.rules)}~~{pack(done)}"
+    code = with_check(f"{casino_code(record.rules)}~~{pack(done)}")
     _check_length(code, done)
     return code
 
@@ -40,13 +41,14 @@ def read_visit_code(code: str) -> CasinoRecord:
     """The visit that a code stands for, played again; raises `NotationError` with what is wrong in it."""
     code = code.strip()
     _check_length(code)
-    sheet, gap, packed = code.partition("~~")
-    if not gap:
-        raise NotationError(N_("{code} is not the code of a visit; it reads sheet~~done"), code=quoted(code))
-    rules = read_casino_code(sheet)
+    parts = code.split("~~")
+    if not 2 <= len(parts) <= 3:
+        raise NotationError(N_("{code} is not the code of a visit; it reads sheet~~done~~check"), code=quoted(code))
+    rules = read_casino_code(parts[0])
+    without_check(code)
     actions, state = list[Action](), new(rules)
     try:
-        texts = unpack(packed, MOST_DONE).split()
+        texts = unpack(parts[1], MOST_DONE).split()
     except ValueError:
         raise NotationError(N_("visit code: what was done cannot be unpacked")) from None
     for text in texts:

@@ -3,7 +3,8 @@
 *Deal code*: the version digit, then the number of the dealing order among all orders of `deck.cards`, in base 64, always as
 many digits as the largest number needs. 52 cards: 39 characters.
 
-*Game code*: `sheet~~deal`, then, where they are needed, `~~inputs` and `~~referee`. `inputs` is one base-64 number whose
+*Game code*: `sheet~~deal`; where more happened than follows from the two, `~~inputs`, perhaps `~~referee`, and a check of it
+all (`guerra.notation.whole`). `inputs` is one base-64 number whose
 mixed-radix digits, first lowest, are what chance and the seats did in order: a shuffle below n!, a choice below the
 number of legal actions. `referee` lists what the referee entered, as `action.what.value` joined by `~`, where `action`
 counts all actions before it.
@@ -21,6 +22,7 @@ from guerra.engine import actors, apply, legal_actions, new
 from guerra.errors import N_, IllegalAction, NotationError, quoted
 from guerra.notation.digits import from_text, pack, rank_order, to_text, unrank_order
 from guerra.notation.recorded import Recorded
+from guerra.notation.whole import not_whole, with_check, without_check
 from guerra.numbers import read_number
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.rng import VERSION
@@ -126,11 +128,13 @@ class GameCoder:
             raise NotationError(told)
         number = pack(self._digits)
         parts = [sheet_code(self._rules), deal_code(self._rules.the_deck, self._deal)]
-        if number or self._referee:
+        more = bool(number or self._referee or needs_inputs(self._rules))
+        if more:
             parts.append(to_text(number))
         if self._referee:
             parts.append("~".join(self._referee))
         code = "~~".join(parts)
+        code = with_check(code) if more else code
         _check_length(code, after.tally.battles)
         return code
 
@@ -142,10 +146,14 @@ def read_game_code(code: str) -> Recorded:
     """
     code = code.strip()
     parts = code.split("~~")
-    if not 2 <= len(parts) <= 4:
-        told = N_("{code} is not a game code; it reads sheet~~deal, sheet~~deal~~inputs~~referee")
+    if not 2 <= len(parts) <= 5:
+        told = N_("{code} is not a game code; it reads sheet~~deal or sheet~~deal~~inputs~~referee~~check")
         raise NotationError(told, code=quoted(code))
     rules = read_sheet_code(parts[0])
+    if len(parts) > 2:
+        parts = without_check(code).split("~~")
+    elif needs_inputs(rules):
+        raise not_whole()
     actions: list[Action] = [read_deal_code(rules.the_deck, parts[1])]
     state = apply(new(rules), actions[0]).after
     _check_length(code, state.tally.battles)
@@ -164,6 +172,11 @@ def read_game_code(code: str) -> Recorded:
     if number or referee:
         raise NotationError(N_("game code: more is recorded than the game has room for"))
     return Recorded(rules, tuple(actions))
+
+
+def needs_inputs(rules: Rules) -> bool:
+    """Does more happen in these games than follows from the deal?"""
+    return rules.has_choices or rules.has_chance
 
 
 def _check_length(code: str, battles: int) -> None:

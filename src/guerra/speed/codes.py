@@ -1,7 +1,8 @@
 """Race codes: a whole game of Speed War in characters that a link can hold.
 
-`sheet~~deal~~inputs`: the sheet's code, the deal's code as in War, and all inputs after the deal as tokens
-(`guerra.speed.tokens`) with a blank between two, packed (`guerra.notation.packed`).
+`sheet~~deal~~inputs~~check`: the sheet's code, the deal's code as in War, and all inputs after the deal as tokens
+(`guerra.speed.tokens`) with a blank between two, packed (`guerra.notation.packed`), and a check of it all
+(`guerra.notation.whole`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from guerra.actions import Deal
 from guerra.errors import N_, IllegalAction, NotationError, quoted
 from guerra.notation.codes import MOST_CHARACTERS, deal_code, read_deal_code
 from guerra.notation.packed import pack, unpack
+from guerra.notation.whole import with_check, without_check
 from guerra.speed.actions import SpeedAction
 from guerra.speed.engine import apply, new
 from guerra.speed.record import SpeedRecord
@@ -36,7 +38,7 @@ def race_code(record: SpeedRecord) -> str:
     if not isinstance(deal, Deal):
         raise NotationError(N_("only a finished game that begins with its one deal has a code; write a .war file instead"))
     packed = pack(" ".join(token(step) for step in steps[1:]))
-    code = "~~".join([speed_code(record.rules), deal_code(record.rules.war.the_deck, deal), packed])
+    code = with_check("~~".join([speed_code(record.rules), deal_code(record.rules.war.the_deck, deal), packed]))
     _check_length(code)
     return code
 
@@ -46,9 +48,10 @@ def read_race_code(code: str) -> SpeedRecord:
     code = code.strip()
     _check_length(code)
     parts = code.split("~~")
-    if len(parts) != 3:
-        raise NotationError(N_("{code} is not the code of a race; it reads sheet~~deal~~inputs"), code=quoted(code))
+    if not 3 <= len(parts) <= 4:
+        raise NotationError(N_("{code} is not the code of a race; it reads sheet~~deal~~inputs~~check"), code=quoted(code))
     rules = read_speed_code(parts[0])
+    without_check(code)
     actions: list[SpeedAction] = [read_deal_code(rules.war.the_deck, parts[1])]
     game = apply(new(rules), actions[0]).after
     for text in _unpack(parts[2]).split():

@@ -74,21 +74,27 @@ def told(weighed: Sequence[Weight], names: Sequence[str], lang: str) -> Said:
     line = [{"battle": one["battle"], "war": one["war"], "odds": one["odds"]} for one in weighed]
     worst = [_pointed(t, names, *choice, best=False) for seat in (0, 1) for choice in _largest(weighed, seat, best=False)]
     best = [_pointed(t, names, *choice, best=True) for seat in (0, 1) for choice in _largest(weighed, seat, best=True)]
-    costs = [_course(t, name, [one["prices"][seat][0] for one in weighed]) for seat, name in enumerate(names)]
+    costs = [_course(t, name, [lost for (lost, _), _ in _priced(weighed, seat)]) for seat, name in enumerate(names)]
     points = t.gettext("A point is one in a hundred of the chance to win.")
     habit = t.gettext("Keeping the best cards wins long games and loses short ones.")
-    return {"line": line, "worst": worst, "best": best, "costs": costs, "note": f"{points} {habit}"}
+    return {"line": line, "worst": worst, "best": best, "costs": [cost for cost in costs if cost], "note": f"{points} {habit}"}
+
+
+def _priced(weighed: Sequence[Weight], seat: Seat) -> list[tuple[tuple[float, float], Weight]]:
+    """What a seat gave away and gained, wherever it had a choice."""
+    return [(price, one) for one in weighed if (price := one["prices"][seat])]
 
 
 def _largest(weighed: Sequence[Weight], seat: Seat, *, best: bool) -> list[tuple[float, Seat, Weight]]:
-    """The choices of a seat that gave away most; or those that gave away nothing, and were better than the rest by most."""
-    priced = [(one["prices"][seat], one) for one in weighed]
-    sizes = [(gain if best else lost, seat, one) for (lost, gain), one in priced if not (best and lost)]
+    """The choices of a seat that gave away most; or those that were better than the next best by most."""
+    sizes = [(gain if best else lost, seat, one) for (lost, gain), one in _priced(weighed, seat)]
     return sorted((choice for choice in sizes if choice[0] >= _LEAST), key=lambda choice: -choice[0])[:_TOLD]
 
 
 def _course(t: Tongue, name: str, costs: Sequence[float]) -> str:
-    """How well a player chose, all in all."""
+    """How well a player chose, all in all; nothing of one who never had a choice."""
+    if not costs:
+        return ""
     k, n, p = t.number(costs.count(0)), t.number(len(costs)), t.number(100 * sum(costs) / len(costs), 1)
     # Translators: under the line of the odds, for each player; a point is a hundredth of the chance to win
     return t.gettext("{name}: {k} of {n} choices were the best; on average each cost {p} points", name=name, k=k, n=n, p=p)
@@ -100,7 +106,7 @@ def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Weig
         battle = f"{battle} · {t.gettext('War') if one['war'] == 1 else t.gettext('War {n}', n=t.number(one['war']))}"
     # Translators: points are hundredths of the chance to win
     if best:
-        text = t.gettext("Battle {battle}, {name}: {n} points better than the other cards", battle=battle, name=name, n=n)
+        text = t.gettext("Battle {battle}, {name}: {n} points better than the next best card", battle=battle, name=name, n=n)
     else:
         text = t.gettext("Battle {battle}, {name}: {n} points less than the best card", battle=battle, name=name, n=n)
     return {"battle": one["battle"], "text": text}

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from guerra.actions import Phase, Seat
 from guerra.events import Event, Taken
 from guerra.state import State
+from guerra.words.telling import winner_among
 
 
 class Course:
@@ -30,15 +31,16 @@ class Course:
 
     def see(self, state: State, events: Iterable[Event]) -> None:
         """A turn is over: the state after it, and what happened in it."""
-        pots = [0] * state.rules.seats
+        events, pots = list(events), [0] * state.rules.seats
         for event in events:
             if isinstance(event, Taken):
                 pots[event.seat] += len(event.cards)
         self.largest_pot = max(self.largest_pot, sum(pots))
         self.took = [max(pair) for pair in zip(self.took or pots, pots, strict=True)]
         self.won = self.won or [0] * len(pots)
-        if any(pots):
-            self.won[pots.index(max(pots))] += 1
+        winner = winner_among(events)
+        if winner is not None:
+            self.won[winner] += 1
         if state.phase not in (Phase.FLIP, Phase.OVER):
             return
         counts = [state.holding(seat) for seat in range(state.rules.seats)]

@@ -8,7 +8,7 @@ from functools import cache, cached_property, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint, Phase, Resign, Seat, SeatAction
+from guerra.actions import CHANCE, Abandon, Action, Arrange, Clock, Deal, Joint, Phase, Play, Resign, Seat, SeatAction
 from guerra.axes import return_order
 from guerra.bots import make_bot
 from guerra.bots.dice import Dice
@@ -193,7 +193,18 @@ class Game:
         said = texts.now(view, known(self.battle, held), self.course)
         if view.outcome and self.code:
             said["replay"] = self.code
-        return {"view": encode_view(view), "texts": said, "so_far": self.chronicle.rows, **_spoils(self.state)}
+        return {
+            "view": encode_view(view),
+            "texts": said,
+            "so_far": self.chronicle.rows,
+            **_spoils(self.state),
+            **self._chosen(held),
+        }
+
+    def _chosen(self, held: Sequence[Seat]) -> dict[str, str]:
+        """The card that the one reader of this hand has chosen, while it waits to be turned up."""
+        move = self.ready.get(held[0]) if len(held) == 1 else None
+        return {"chosen": code_of(move.card)} if isinstance(move, Play) else {}
 
     def war_file(self, names: Sequence[str]) -> str:
         return war_text(self.recorded(), names)

@@ -19,7 +19,7 @@ from guerra.rules import Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
-from guerra.table.sheets import goal
+from guerra.table.sheets import course, goal
 from guerra.table.switches import as_offered, offered
 from guerra.table.visit import STAKES
 from guerra.words.casino import CasinoWords
@@ -172,7 +172,7 @@ def three(ask: Ask) -> str:
     t = tongue(ask.lang)
     rules = make_rules("hand-of-three")
     chosen = {"levels": opponents(t), "memory": t.gettext(MEMORY), "usual": usual_bot(rules)}
-    return _page("three", ask, goal=goal(rules, ask.lang), **chosen)
+    return _page("three", ask, goal=goal(rules, ask.lang), course=course(rules, ask.lang), **chosen)
 
 
 def replay(ask: Ask) -> str:

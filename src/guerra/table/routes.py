@@ -115,10 +115,12 @@ async def _room(api: Api, request: Request) -> tuple[Live | None, int]:
 def _invitation(live: Live | None, lang: str) -> dict[str, object]:
     """What a guest's link tells before the guest says yes."""
     if live is None:
-        return {"host": None, "rules": "", "state": "gone"}
+        return {"host": None, "rules": "", "course": "", "hand": 0, "state": "gone"}
     book, texts = live.room.book, live.room.texts_for(lang)
     host = {"name": texts.names[0], "animal": book.chairs[0].animal}
-    return {"host": host, "rules": f"{texts.rules_name}. {texts.goal}", "state": "open" if book.lobby else "full"}
+    rules, state = book.plan.cards, "open" if book.lobby else "full"
+    told = {"rules": f"{texts.rules_name}. {texts.goal}", "course": sheets.course(rules, lang), "hand": rules.hand}
+    return {"host": host, **told, "state": state}
 
 
 def _file(path: str, request: Request) -> Response:

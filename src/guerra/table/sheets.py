@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from guerra.cards import JOKER, Card, Rank
+from guerra.ends import can_repeat
 from guerra.i18n import tongue
 from guerra.presets import read_sheet_code, sheet_code
 from guerra.rules import AXES, Rules
@@ -41,6 +42,7 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
         "code": sheet_code(rules),
         "name": words.rules_name(rules),
         "goal": goal(rules, lang),
+        "course": course(rules, lang),
         "sentences": sentences,
         "axes": plain_axes(rules),
         "beats": beats(rules, lang),
@@ -65,10 +67,27 @@ def goal(rules: Rules, lang: str) -> str:
     return " ".join(ends or [line.text for line in lines if line.clause == "R5.1"])
 
 
+def course(rules: Rules, lang: str) -> str:
+    """How a battle and a war go under this sheet, in a few whole sentences, for somebody who is to play it for the first time.
+
+    >>> from guerra.presets import make_rules
+    >>> print(course(make_rules("hand-of-three"), "en").partition(" In a war ")[0])
+    Each player holds three cards in hand; all choose one and turn it up together. The higher card takes both.
+    """
+    lines = sorted(SheetWords(tongue(lang)).lines(rules), key=lambda line: "hand" not in line.axes)
+    told = [line.text for line in lines if line.clause == "R3.1" or {"hand", "face_down", "war_spoils"}.intersection(line.axes)]
+    return " ".join(told)
+
+
 def answers(rules: Rules, lang: str) -> dict[str, str]:
-    """What this sheet says to the questions that families quarrel about."""
+    """What this sheet says to the questions that families quarrel about.
+
+    Where no position can prove a game endless (R4.5), what stops a long one is the answer.
+    """
     words = SheetWords(tongue(lang))
-    return {axis: words.sentence(axis, rules) for axis in ("face_down", "short", "spoils", "endless")}
+    end = "endless" if can_repeat(rules) else "battle_limit" if rules.battle_limit else "cap"
+    asked = {"face_down": "face_down", "short": "short", "spoils": "spoils", "endless": end}
+    return {name: words.sentence(axis, rules) for name, axis in asked.items()}
 
 
 def beats(rules: Rules, lang: str) -> dict[str, Any]:

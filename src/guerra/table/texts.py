@@ -21,6 +21,7 @@ from guerra.view import View
 from guerra.words import Words
 from guerra.words.refusals import refusal
 from guerra.words.sheet import SheetWords
+from guerra.words.telling import consolation_among, deciding, win_among
 
 Said = dict[str, Any]
 """Texts by what they are for; the page puts each in its place."""
@@ -103,19 +104,25 @@ class Texts:
         return {"pot": pot, "end": self.goal, "goal": self.goal, "progress": "; ".join(near)}
 
     def _headline(self, events: Sequence[Event]) -> str:
-        """The one sentence on the table: `Your king takes 2`."""
-        taken = [event for event in events if isinstance(event, Taken)]
-        if any(isinstance(event, WarDeclared) for event in events) and not taken:
-            return self._t.gettext("War!")
-        if not taken:
+        """The one sentence on the table: `Your king takes 2`, after a war perhaps with what its loser gets."""
+        won, back = win_among(events), consolation_among(events)
+        if won is None:
+            if any(isinstance(event, WarDeclared) for event in events):
+                return self._t.gettext("War!")
             return self._words.message.full([event for event in events if not isinstance(event, Laid | Dealt)])
-        winner, n = taken[-1].seat, self._t.number(len(taken[-1].cards))
-        card = next((lay.up for event in events if isinstance(event, Laid) for lay in event.lays if lay.seat == winner), None)
+        given = [self._words.wars.consolation(back.seat, len(back.cards))] if back else []
+        return "; ".join([self._win(won, deciding(events).get(won.seat)), *given])
+
+    def _win(self, won: Taken, card: Card | None) -> str:
+        """Whose card won how many; the card is None if none has decided."""
+        say, n = self._words.seats.say, self._t.number(len(won.cards))
+        if not won.cards:
+            return say(won.seat, N_("You win the war"), N_("{name} wins the war"))
         if card is None:
-            return self._words.seats.say(winner, N_("You take {n}"), N_("{name} takes {n}"), n=n)
+            return say(won.seat, N_("You take {n}"), N_("{name} takes {n}"), n=n)
         # Translators: whose card won and how many cards it takes, as in "Your king takes 2"
         takes = N_("Your {rank} takes {n}"), N_("{name}’s {rank} takes {n}")
-        return self._words.seats.say(winner, *takes, n=n, rank=self._words.cards.rank(card.rank))
+        return say(won.seat, *takes, n=n, rank=self._words.cards.rank(card.rank))
 
     def _label(self, war: int) -> str:
         return self._t.gettext("War") if war == 1 else self._t.gettext("War {n}", n=self._t.number(war))

@@ -21,15 +21,15 @@ PART = 250
 
 
 class Weight(TypedDict):
-    """What is said of a choice: the first seat's odds, and what each seat gave away and was better than the rest by.
+    """What is said of a choice: the first seat's odds, and what each seat gave away and was better than the next best by.
 
-    All in parts of a whole game: 0.1 is a tenth of a win.
+    All in parts of a whole game: 0.1 is a tenth of a win. A seat that had only one card to lay chose nothing: None.
     """
 
     battle: int
     war: int
     odds: float
-    prices: list[tuple[float, float]]
+    prices: list[tuple[float, float] | None]
 
 
 class Part(TypedDict):
@@ -53,13 +53,14 @@ def weighed(choices: Iterator[Moment]) -> Iterator[Weight]:
         yield {"battle": moment.battle, "war": moment.war, "odds": round((1 + odds(moment)) / 2, 3), "prices": prices}
 
 
-def _price(moment: Moment, seat: int) -> tuple[float, float]:
-    """What the choice cost against the best there was, and by how much it beat the mean of the others."""
+def _price(moment: Moment, seat: int) -> tuple[float, float] | None:
+    """What the choice cost against the best there was, and by how much it was better than the best of the others."""
     mind = moment.minds[seat]
-    worth = worths(mind)
-    chosen = worth[mind.choices.index(moment.laid[seat].rank.value)]
-    others = (sum(worth) - chosen) / (len(worth) - 1) if len(worth) > 1 else chosen
-    return round((max(worth) - chosen) / 2, 4), round((chosen - others) / 2, 4)
+    if len(mind.choices) == 1:
+        return None
+    others = list(worths(mind))
+    chosen = others.pop(mind.choices.index(moment.laid[seat].rank.value))
+    return round(max(0.0, max(others) - chosen) / 2, 4), round((chosen - max(others)) / 2, 4)
 
 
 if __name__ == "__main__":

@@ -44,8 +44,8 @@ class Words:
     >>> words.cards.card(make_deck("52").card("Kc")), words.ends.goals()
     ('king of clubs', ('First to 40 cards',))
 
-    Its parts: `cards` (names of cards), `seats` (names of players), `message` (what just happened), `outcome` (results), `ends`
-    (when it ends), `sheet` (rules, axes, presets), `terminal` (prompts and keys).
+    Its parts: `cards` (names of cards), `seats` (names of players), `message` (what happened), `wars` (ties), `outcome`
+    (results), `ends` (when it ends), `sheet` (rules, axes, presets), `terminal` (prompts and keys).
     """
 
     def __init__(self, language: str | Tongue, names: Sequence[str], you: Seat | None, rules: Rules) -> None:
@@ -61,6 +61,7 @@ class Words:
         self.terminal = TerminalWords(self.tongue)
         events = EventWords(self.tongue, self.seats, self.cards, self.outcome, rules)
         self.message = MessageWords(events, self.seats)
+        self.wars = events.wars
         self._why = WhyWords(self.tongue, self.cards, events, rules)
 
     def why(self, events: Sequence[Event]) -> Why:

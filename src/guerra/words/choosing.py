@@ -10,8 +10,8 @@ from guerra.i18n import N_, Tongue
 _REASONS = {
     "recruit": N_("by chance"),
     "colonel": N_("it ends best in the games imagined from here"),
-    "general": N_("it stands best some battles ahead, if the other is careless half the time"),
-    "marshal": N_("it stands best some battles ahead, however the other answers"),
+    "general": N_("it leads to the best position a few battles later, if the other is careless half the time"),
+    "marshal": N_("it leads to the best position a few battles later, however the other answers"),
 }
 
 
@@ -23,8 +23,8 @@ def why_chosen(t: Tongue, level: str, mind: Situation, mix: Mix) -> str:
     least = THRESHOLDS[level]
     n = percent(t, least)
     if likely(least, mind, mind.choices[mix.index(1.0)]):
-        return t.gettext("the lowest that wins with a chance of {n} or more", n=n)
-    return t.gettext("no card wins with a chance of {n}, so the lowest goes", n=n)
+        return t.gettext("the lowest that wins with a chance of {n} or more, counting a tie as half", n=n)
+    return t.gettext("no card wins with a chance of {n}, counting a tie as half, so the lowest goes", n=n)
 
 
 def percent(t: Tongue, part: float, decimals: int = 0) -> str:

@@ -28,7 +28,7 @@ from guerra.events import (
     ToAct,
     WarDeclared,
 )
-from guerra.i18n import N_, NN_, Tongue
+from guerra.i18n import N_, NN_, Tongue, capitalised
 from guerra.ranking import contenders
 from guerra.rules import Rules
 from guerra.words.cards import CardWords, Form
@@ -148,6 +148,9 @@ def _short_in_war(words: EventWords, event: ShortInWar, telling: Telling) -> lis
 def _taken(words: EventWords, event: Taken, telling: Telling) -> list[Said]:
     if not event.cards:  # the loser of a war without another card laid takes the tied ones (R8.4)
         return [Said(words.seats.say(event.seat, N_("You win the war."), N_("{name} wins the war.")))]
+    if telling.consoles(event):
+        back = words.wars.consolation(event.seat, len(event.cards))
+        return [Said(f"{capitalised(back)}.", ((Yields.CARDS, ""),))]
     if event.prize and len(event.cards) == 1:  # nobody else can lay a card: what lies in the centre is the winner's (R7.2)
         return [Said(words.seats.say(event.seat, N_("You take the prize."), N_("{name} takes the prize.")))]
     takes = N_("You take {n}."), N_("{name} takes {n}.")

@@ -17,11 +17,16 @@ class LevelWords(NamedTuple):
 
 LEVELS: dict[str, LevelWords] = {
     "recruit": LevelWords(N_("Recruit"), N_("Lays any card of the hand.")),
-    "corporal": LevelWords(N_("Corporal"), N_("Lays the lowest card that wins half of the time.")),
-    "sergeant": LevelWords(
-        N_("Sergeant"), N_("Lays the lowest card that is fairly sure to win, but forgets half of the cards.")
+    "corporal": LevelWords(
+        N_("Corporal"), N_("Lays the lowest card that wins half of the time, counting a tie as half a win.")
     ),
-    "captain": LevelWords(N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen.")),
+    "sergeant": LevelWords(
+        N_("Sergeant"),
+        N_("Lays the lowest card that is fairly sure to win, but forgets half of the cards, if you leave it so."),
+    ),
+    "captain": LevelWords(
+        N_("Captain"), N_("Lays the lowest card that is fairly sure to win, and remembers every card seen, if you leave it so.")
+    ),
     "colonel": LevelWords(N_("Colonel"), N_("Imagines eighty ways the cards may lie, and lays what turns out best.")),
     "general": LevelWords(N_("General"), N_("Thinks some battles ahead, and does not let itself be read.")),
     "marshal": LevelWords(N_("Marshal"), N_("Thinks like the General, and reads how you play.")),

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from guerra.ends import can_repeat
-from guerra.i18n import Tongue, capitalised
+from guerra.i18n import N_, Tongue, capitalised
 from guerra.presets import differences, find_preset, nearest_preset
 from guerra.rules import AXES, AXIS, RankingName, Recycle, Rules, WarSpoils, WonTo
 from guerra.words.axes import AXIS_NAMES, CHOICES
@@ -152,7 +152,9 @@ class SheetWords:
             return [(share, "R2.1"), *([(aside, "R2.2")] if rest else [])]
         if axis == "hand":
             together = t.gettext("All turn up their top card at the same time.")
-            highest = t.gettext("The highest card takes all the cards on the table.")
+            divided = rules.war_spoils is WarSpoils.ARNESON  # then not even a war's winner takes all
+            all_cards, both = N_("The highest card takes all the cards on the table."), N_("The higher card takes both.")
+            highest = t.gettext(both if divided else all_cards)
             return [*([] if rules.hand else [(together, "R3.1")]), (highest, "R3.1")]
         if axis == "target_cards":
             return [(t.gettext("When only one player can still lay a card, that player wins."), "R5.1")]

@@ -49,6 +49,11 @@ class Telling:
         """The seats that lose the game by this war."""
         return {one.seat for one in self._until_laid() if isinstance(one, ShortInWar)}
 
+    def consoles(self, event: Taken) -> bool:
+        """Is this what the loser of a war takes?"""
+        begun = [place for place in range(self._place) if _begins(self._events[place])]
+        return consolation_among(self._events[begun[-1] if begun else 0 : self._place + 1]) is event
+
     def won_at_once(self) -> Seat | None:
         """Who wins this war without another card laid."""
         return winner_among(self._until_laid())
@@ -63,7 +68,36 @@ class Telling:
         return (self._events[place] for place in range(self._place + 1, len(self._events)))
 
 
-def winner_among(events: Iterable[Event]) -> Seat | None:
-    """Who won the battle: the one that took cards; where the loser of a war takes some too (R8.2), the one that won it."""
+def _begins(event: Event) -> bool:
+    """Does a battle begin here?"""
+    return isinstance(event, Laid) and event.war == 0
+
+
+def deciding(events: Iterable[Event]) -> dict[Seat, Card]:
+    """The cards that lie face up since the last tie: one of them decides."""
+    up: dict[Seat, Card] = {}
+    for event in events:
+        if isinstance(event, WarDeclared):
+            up = {}
+        elif isinstance(event, Laid):
+            up |= {lay.seat: lay.up for lay in event.lays if lay.up}
+    return up
+
+
+def win_among(events: Iterable[Event]) -> Taken | None:
+    """With what the battle was won: what was taken; where the loser of a war takes some too (R8.2), what its winner took."""
     taken = [event for event in events if isinstance(event, Taken)]
-    return next((event.seat for event in taken if event.war), taken[0].seat if taken else None)
+    return next((event for event in taken if event.war), taken[0] if taken else None)
+
+
+def winner_among(events: Iterable[Event]) -> Seat | None:
+    """Who won the battle."""
+    won = win_among(events)
+    return won.seat if won else None
+
+
+def consolation_among(events: Iterable[Event]) -> Taken | None:
+    """What the loser of a war takes: the cards that tied (R8.2), not what was left over for the last one in the game (R7.2)."""
+    taken = [event for event in events if isinstance(event, Taken)]
+    winner = winner_among(taken)
+    return next((event for event in taken if event.seat != winner and not event.prize and not event.carried), None)

@@ -115,6 +115,12 @@ class WarWords:
         other = NN_("{name} has only {n} card in the stock for the war.", "{name} has only {n} cards in the stock for the war.")
         return [self._seats.count(seat, you, other, down or 0) for seat, down in fewer.items()]
 
+    def consolation(self, seat: Seat, cards: int) -> str:
+        """What the loser of a war gets (R8.2), as a clause: `Ana gets the tied pair back`."""
+        you = NN_("you get the tied pair back", "you get the {n} tied pairs back")
+        other = NN_("{name} gets the tied pair back", "{name} gets the {n} tied pairs back")
+        return self._seats.count(seat, you, other, cards // 2)
+
     def short(self, event: ShortInWar) -> list[Said]:
         """A seat loses war and game, under the rule that the event names."""
         said = [Said(self._seats.say(event.seat, *OUT[event.rule]), ((Yields.SHORTAGE, ""),))]

@@ -9,20 +9,21 @@ export function drawAid(board, aid) {
   const open = hand.querySelector(".aid details")?.open ?? false;
   hand.querySelector(".aid")?.remove();
   if (!aid) return;
+  const own = Number(hand.dataset.seat), their = 3 - own;
   learnNames(aid.names ?? {});
   const counts = aid.unseen.map(({ rank, name, n }) => el("li", { class: n ? null : "gone" }, el("span", { "aria-hidden": "true" }, rank === "T" ? "10" : rank), el("b", {}, String(n)), el("span", { class: "hidden" }, name)));
-  const lists = aid.own ? el("details", { open }, el("summary", {}, word("seen-cards")), pile(word("seen-held"), aid.held), pile(word("seen-own"), aid.own), pile(word("seen-their"), aid.their)) : null;
-  hand.prepend(el("section", { class: "aid", "aria-label": word("aid") }, el("ul", { "aria-label": word("unseen") }, ...counts), lists));
+  const lists = aid.own ? el("details", { open }, el("summary", {}, word("seen-cards")), el("div", { class: "seen" }, pile(word("seen-held"), aid.held, their), pile(word("seen-own"), aid.own, own), pile(word("seen-their"), aid.their, their))) : null;
+  hand.prepend(el("section", { class: "aid", "aria-label": word("aid") }, el("p", { "aria-hidden": "true" }, word("unseen")), el("ul", { "aria-label": word("unseen") }, ...counts), lists));
 }
 
 /** Cards from the top; unknown ones that follow each other are one back with their number. */
-function pile(title, cards) {
+function pile(title, cards, seat) {
   const shown = [];
   for (const card of cards) {
     const last = shown.at(-1);
     if (card === "??" && last?.card === "??") last.n += 1;
     else shown.push({ card, n: 1 });
   }
-  const items = shown.map(({ card, n }) => (card === "??" ? el("li", { class: "unknown" }, back(1, word("face-down")), el("b", {}, `× ${n}`)) : el("li", {}, front(card, nameOf(card)))));
+  const items = shown.map(({ card, n }) => (card === "??" ? el("li", { class: "unknown" }, back(seat, word("face-down")), el("b", {}, `× ${n}`)) : el("li", {}, front(card, nameOf(card)))));
   return el("div", {}, el("h3", {}, title), items.length ? el("ol", {}, ...items) : el("p", {}, word("no-cards")));
 }

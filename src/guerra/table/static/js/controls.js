@@ -22,16 +22,16 @@ export function controls(t, { send, busy }) {
     return true;
   }
 
-  /** A person pressed for a seat (null: for whoever is to act here). */
+  /** A person pressed for a seat (null: for whoever is to act here); says whether anything was sent. */
   function press(seat = null, what = { do: "flip" }) {
     wakeUp();
-    if (t.tap) return void t.tap();
+    if (t.tap) return t.tap() ?? false;
     if (t.auto) { t.auto = null; t.autoChanged(); }
     for (const one of t.mine) if (t.room.seats[one - 1].auto && (seat ?? one) === one) send({ do: "auto", seat: one, on: false });
-    if (busy()) return complete(seat, what);
-    if (performance.now() - finished < AFTER) return;
+    if (busy()) return complete(seat, what) ?? false;
+    if (performance.now() - finished < AFTER) return false;
     const seats = seat === null ? t.mine.filter(mayAct).slice(0, 1) : [seat];
-    for (const one of seats) intend(one, what);
+    return seats.map((one) => intend(one, what)).includes(true);
   }
 
   /** A press completes what moves; only the deal is no battle, so there it flips as well. */

@@ -1,6 +1,7 @@
 // Was the deal fair? The secret's lock (its SHA-256) is checked here, without crypto.subtle, so plain http will do.
 import { ask } from "./api.js";
 import { el, icon } from "./parts.js";
+import { keepSecret, keptSecret } from "./saved.js";
 import { word } from "./words.js";
 
 const K = [], H = [];
@@ -40,28 +41,37 @@ const hex = (list) => Array.from(list, (byte) => byte.toString(16).padStart(2, "
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 export const commitment = (hex) => sha256(new Uint8Array([...new TextEncoder().encode("guerra commitment 1:"), ...bytes(hex)]));
 
-/** What the server said about fairness: a new lock asks for a secret of ours; at the end everything is opened. */
-export function heardFair(fair, said, give) {
+/**
+ * What the server said about fairness: a new lock asks for a secret of ours; at the end everything is opened.
+ * A page that was loaded again knows its secret from before; where it is gone, or nobody sits here, there is none to look for.
+ */
+export function heardFair(fair, said, mine, give) {
   if (said.commitment && said.deal !== fair.deal) {
-    Object.assign(fair, { deal: said.deal, lock: said.commitment, secrets: undefined, ours: hex(crypto.getRandomValues(new Uint8Array(32))) });
+    const gives = mine.length > 0 && !mine.some((seat) => said.gave.includes(seat));
+    const ours = keptSecret(said.commitment) ?? (gives ? hex(crypto.getRandomValues(new Uint8Array(32))) : null);
+    Object.assign(fair, { deal: said.deal, lock: said.commitment, secrets: undefined, ours });
+    if (ours) keepSecret(said.commitment, ours);
   }
   if (said.secrets) Object.assign(fair, said);
   else if (fair.ours) give(fair.ours);
 }
 
-/** The five steps, each true or false. */
+/** The five steps, each true or false; null where this device cannot tell. */
 export async function verify({ lock, ours, secrets = [], deal_code, rules }) {
   const opened = secrets.map(({ secret }) => secret);
   const deal = await ask("/api/verify", { rules, commitment: lock, secrets: opened, deal_code }).catch(() => ({ ok: false }));
-  return [Boolean(lock), opened.length > 1, opened.length > 0 && commitment(opened[0]) === lock, !ours || opened.includes(ours), deal.ok];
+  return [Boolean(lock), opened.length > 1, opened.length > 0 && commitment(opened[0]) === lock, ours ? opened.includes(ours) : null, deal.ok];
 }
 
-/** The verdict, then its steps with a tick or a cross; folded behind them every secret, the dealer's first. */
+const MARK = { true: ["right", "check"], false: ["wrong", "close"], null: ["unchecked", "clock"] };
+
+/** The verdict, then its steps, each with its mark; folded behind them every secret, the dealer's first. */
 export function showVerdict(place, good, secrets) {
-  const fair = good.every(Boolean);
+  const fair = !good.includes(false);
+  const step = (right, i) => el("li", { class: MARK[right][0] }, icon(MARK[right][1]), el("span", {}, word(right === null ? "fair-unknown" : `fair-${i + 1}`)));
   place.replaceChildren(
     el("p", { class: "verdict" }, word(fair ? "fair-yes" : "fair-no")),
-    el("ol", { class: "steps" }, ...good.map((right, i) => el("li", { class: right ? "right" : "wrong" }, icon(right ? "check" : "close"), el("span", {}, word(`fair-${i + 1}`))))),
+    el("ol", { class: "steps" }, ...good.map(step)),
     el("details", {}, el("summary", {}, word("fair-secrets")), ...secrets.map(({ secret }) => el("code", {}, secret))),
   );
   place.scrollIntoView({ block: "nearest" });

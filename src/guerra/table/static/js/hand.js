@@ -7,11 +7,15 @@ export const passes = (t) => Boolean(t.axes?.hand) && t.mine.length > 1;
 
 /** Draws the hands; `play(seat, card)` is called with the choice, `show()` when the next player is there. */
 export function hands(t, play, show) {
-  let lifted = null;
+  let lifted = null, laid = null;
   const own = () => t.seats.at(-1).seat, closed = () => passes(t) && t.open !== own();
+  const clash = () => `${t.view.tally.battles}.${t.view.war}`;
+  /** The card that waits on the table for the other's; where one screen is passed on, nobody is shown it. */
+  const chosen = () => (laid && laid.clash === clash() && !passes(t) && t.view.hands[own() - 1].includes(laid.card) ? { seat: own(), card: laid.card } : null);
   const cards = () => [...t.board.querySelectorAll("#hand .fan .held")];
 
   function lift(i) {
+    if (chosen()) return undefined;
     if (lifted === i && cards()[i]) return commit();
     lifted = cards()[i] ? i : null;
     cards().forEach((card, at) => card.setAttribute("aria-pressed", String(at === lifted)));
@@ -21,15 +25,30 @@ export function hands(t, play, show) {
   function commit() {
     if (closed()) return t.turn === own() && show();
     const card = cards()[lifted]?.dataset.card;
-    return card && play(own(), card);
+    if (!card || !play(own(), card)) return undefined;
+    laid = { card, clash: clash() };
+    return draw();
+  }
+
+  /** What this hand has chosen, as a page that was loaded again is told; null: it is free to choose. */
+  function take(card) {
+    laid = card && { card, clash: clash() };
+    if (t.lane) draw();
+  }
+
+  /** A key lifts a card and goes to it, so that its name is read out. */
+  function pick(n) {
+    if (!t.view.axes.hand) return;
+    lift(n - 1);
+    cards()[n - 1]?.focus({ preventScroll: true });
   }
 
   function draw() {
     if (!t.view?.axes.hand || !t.seats.length) return;
-    const fan = t.board.querySelector("#hand .fan"), held = t.view.hands[own() - 1], key = `${held.join(" ")}|${closed()}`;
+    const fan = t.board.querySelector("#hand .fan"), held = without(t.view.hands[own() - 1], chosen()?.card), key = `${held.join(" ")}|${closed()}`;
     for (const { seat } of t.seats.slice(0, -1)) drawBacks(seat);
     if (fan.dataset.held !== key) {
-      const focused = fan.contains(document.activeElement);
+      const focused = fan.contains(document.activeElement) || document.activeElement === document.body;
       fan.dataset.held = key;
       lifted = null;
       fan.replaceChildren(...held.map((card) => (card === "??" ? back(own(), word("face-down")) : el("button", { class: "held", "data-card": card, "aria-pressed": "false", "aria-label": nameOf(card) }, front(card, "")))));
@@ -58,5 +77,11 @@ export function hands(t, play, show) {
     if (held) lift(cards().indexOf(held));
     else if (event.target.closest(".flip")) commit();
   });
-  return { draw, choose: (n) => t.view.axes.hand && lift(n - 1), commit };
+  return { draw, choose: pick, chosen, take, commit };
+}
+
+/** A hand without one card that lies on the table. */
+function without(hand, card) {
+  const at = hand.indexOf(card);
+  return at < 0 ? hand : hand.filter((_, i) => i !== at);
 }

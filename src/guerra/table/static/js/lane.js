@@ -1,7 +1,7 @@
 // The cloth: the cards of the battle, or the forces of a war. Nodes are keyed by seat and step, so they move, not blink.
 import { chant, chanted } from "./chant.js";
 import { kids, sign } from "./kids.js";
-import { back, el, front, icon } from "./parts.js";
+import { back, el, front, icon, nameOf as cardName } from "./parts.js";
 import { steps } from "./shown.js";
 import { heading, word } from "./words.js";
 
@@ -32,7 +32,7 @@ const place = (key, code, seat, cls) => {
 };
 
 /** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. `facing`: it is read from both sides. */
-export function draw(lane, { shown, seats, texts, ready = [], carried = 0, prize = null, facing = false }) {
+export function draw(lane, { shown, seats, texts, ready = [], chosen = null, carried = 0, prize = null, facing = false }) {
   const known = new Set(nodes.keys());
   const fresh = { ups: [], slots: [] };
   if (!shown.zones.some((zone) => zone.length)) nodes.clear();
@@ -44,18 +44,18 @@ export function draw(lane, { shown, seats, texts, ready = [], carried = 0, prize
   lane.classList.toggle("many", war && fighters(shown).length > 2);
   lane.setAttribute("aria-label", war ? (shown.war > 1 ? word("war-n", { n: shown.war }) : word("war")) : word("lane"));
   const declared = war && !shown.zones.some((zone) => steps(zone).length > shown.war);
-  const call = kids ? sign(shown)[0] ?? "" : el("p", { class: "call" }, el("b", { class: "say" }, declared ? "" : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
-  lane.replaceChildren(...(war ? warParts({ shown, seats, texts, ready, facing }, known, fresh) : [duel(shown, seats, ready, known, fresh)]), call, ...prizeParts(prize, carried, war));
+  const call = kids ? sign(shown)[0] ?? "" : el("p", { class: "call" }, el("b", { class: "say" }, declared ? heading(texts.asks ?? "") : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
+  lane.replaceChildren(...(war ? warParts({ shown, seats, texts, ready, chosen, facing }, known, fresh) : [duel({ shown, seats, ready, chosen }, known, fresh)]), call, ...prizeParts(prize, carried, war));
   return fresh;
 }
 
-function duel(shown, seats, ready, known, fresh) {
+function duel({ shown, seats, ready, chosen }, known, fresh) {
   const box = el("div", { class: seats.length > 2 ? `cross of-${seats.length}` : "duel" });
   for (const { seat, at } of seats) {
     const key = `${shown.battle}:${seat}:0`, code = steps(shown.zones[seat - 1])[0]?.up;
     const node = place(key, code, seat, `at-${at}`);
     if (code && !known.has(key)) fresh.ups.push(node);
-    if (!code && ready.includes(seat)) node.append(waits(seat));
+    if (!code && ready.includes(seat)) node.append(waits(seat, chosen));
     if (shown.winner === seat) node.classList.add("winner");
     box.append(node);
   }
@@ -64,12 +64,12 @@ function duel(shown, seats, ready, known, fresh) {
 
 const fighters = (shown) => (shown.plan.length ? shown.plan.map(({ seat }) => seat) : shown.zones.flatMap((zone, i) => (steps(zone).length > 1 ? [i + 1] : [])));
 
-/** A back with a tick: this seat has flipped, and waits for the others. */
-const waits = (seat) => el("span", { class: "waiting" }, back(seat), icon("check"));
+/** A back with a tick: this seat has flipped, and waits for the others; its own reader sees which card was chosen. */
+const waits = (seat, chosen) => el("span", { class: "waiting" }, chosen?.seat === seat ? front(chosen.card, word("chosen", { card: cardName(chosen.card) })) : back(seat), icon("check"));
 
-function warParts({ shown, seats, texts, ready, facing }, known, fresh) {
+function warParts({ shown, seats, texts, ready, chosen, facing }, known, fresh) {
   const fighting = fighters(shown), others = seats.filter(({ seat }) => !fighting.includes(seat) && shown.zones[seat - 1]?.length);
-  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }, i) => force({ shown, seat, at: fighting.length === 2 ? ["far", "near"][i] : at, ready }, known, fresh));
+  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }, i) => force({ shown, seat, at: fighting.length === 2 ? ["far", "near"][i] : at, ready, chosen }, known, fresh));
   if (facing) return [banner("far", shown, { "aria-hidden": "true" }), ...forces, banner("near", shown)];
   const middle = el("p", { class: "middle" }, potOf(shown, "pot"), el("span", { class: "soft" }, texts.war ?? ""));
   const aside = others.length ? [el("div", { class: "force aside" }, ...others.map(({ seat }) => cardNode(`${shown.battle}:${seat}:0`, seat, steps(shown.zones[seat - 1])[0]?.up)))] : [];
@@ -100,7 +100,7 @@ function potOf(shown, id) {
 }
 
 /** One line a seat: the tied card, numbered slots, the card that decides; earlier ties of a chain closed up. */
-function force({ shown, seat, at, ready }, known, fresh) {
+function force({ shown, seat, at, ready, chosen }, known, fresh) {
   const own = steps(shown.zones[seat - 1]), laid = own.length > shown.war, now = laid ? own[shown.war] : null;
   const box = el("div", { class: `force f-${at}` }), key = (step, i = "") => `${shown.battle}:${seat}:${step}${i && `.${i}`}`;
   const tied = own.slice(0, shown.war).flatMap((step, i) => [
@@ -115,7 +115,7 @@ function force({ shown, seat, at, ready }, known, fresh) {
   if (slots.children.length) box.append(slots);
   const up = place(key(shown.war), now?.up, seat, "decides");
   if (now?.up && !known.has(key(shown.war))) fresh.ups.push(up);
-  if (!now?.up && ready.includes(seat)) up.append(waits(seat));
+  if (!now?.up && ready.includes(seat)) up.append(waits(seat, chosen));
   if (shown.winner === seat) up.classList.add("winner");
   if (!shown.shorts.includes(seat) || now) box.append(up);
   return box;

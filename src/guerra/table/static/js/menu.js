@@ -1,4 +1,6 @@
 // The menu of the table, and the answer to "why?".
+import { withLanguage } from "./api.js";
+import { fromTable } from "./cameby.js";
 import { kids } from "./kids.js";
 import { wireOpener } from "./opener.js";
 import { el, icon } from "./parts.js";
@@ -101,6 +103,8 @@ function drawResigns({ mine, room }) {
 export function drawMenu(t) {
   if (!menu) return;
   for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
+  document.getElementById("rules-link").href = fromTable(withLanguage(`/rules/${t.room.rules}`), t.code);
+  document.getElementById("settings-link").href = fromTable(withLanguage("/settings"), t.code);
   drawAutos(t);
   drawResigns(t);
   const linked = t.room.seats.some(({ kind }) => kind === "link");

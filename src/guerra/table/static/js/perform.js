@@ -3,7 +3,7 @@ import { leader, record } from "./chronicle.js";
 import { drawHistory } from "./history.js";
 import { beat, draw, fighting, onCloth } from "./lane.js";
 import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
-import { back, learnNames } from "./parts.js";
+import { back, learnNames, nameOf as cardName } from "./parts.js";
 import { fold, laidSoFar, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
 import { settleGuess } from "./role.js";
@@ -11,6 +11,8 @@ import { nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
 import { askIn, begin, left, rest } from "./tempo.js";
+import { asked } from "./waiting.js";
+import { word } from "./words.js";
 
 /** Makes the queue of a table `t`; `rested()` is called whenever all has been performed. */
 export function performer(t, rested) {
@@ -41,15 +43,22 @@ async function step(t, { events, texts = {}, spoils = null }) {
   t.spoils = spoils;
   learnNames(texts.cards ?? {});
   const led = leader(t.view);
-  t.texts = { ...texts };
+  t.texts = t.view.axes.hand && t.mine.length ? { ...texts, asks: asked(t).asks } : { ...texts };
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
   table(t);
   drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
   const turned = leader(t.view) !== null && leader(t.view) !== led;
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
-  if (t.auto ? worth : true) say(texts.status, { spaced: Boolean(t.auto) });
+  if (t.auto ? worth : true) say([texts.status, drawn(t, events, texts.status)].filter(Boolean).join(" "), { spaced: Boolean(t.auto) });
   t.drawn();
+}
+
+/** The cards that the reader has drawn, where the sentence had no room for them. */
+function drawn(t, events, said = "") {
+  const own = events.filter(({ event, seat }) => event === "drew" && t.mine.length === 1 && t.mine[0] === seat).flatMap(({ cards }) => cards).filter((card) => card !== "??");
+  const names = own.map(cardName).filter((name) => !said.includes(name));
+  return names.length ? word("drew", { cards: names.join(", ") }) : "";
 }
 
 function next(t, event) {
@@ -120,6 +129,7 @@ const ACTS = {
     await wait(ms("--m-settle"));
   },
   async taken(t, event) {
+    if (t.shown.winner && t.shown.winner !== event.seat) return consoled(t, event);
     t.shown = show(t.shown, event, t.view);
     cloth(t);
     const cards = fighting(t.lane, t.shown), mine = t.mine.includes(event.seat);
@@ -128,9 +138,9 @@ const ACTS = {
     if (t.auto) t.ahead(askIn());
     const reading = wait(read);
     await judge(won[0], lost, Math.min(read, ms("--m-settle")));
-    const flyers = lift(onCloth(t.lane), pile(t, event.seat));
+    const flyers = lift(among(t.lane, event), pile(t, event.seat));
     await reading;
-    const landed = () => { t.shown = { ...t.shown, winner: event.seat }; next(t, event); table(t); };
+    const landed = () => { next(t, event); table(t); };
     await sweep(flyers, pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
     t.lane.classList.add("spent");
     settleGuess(event.seat);
@@ -150,6 +160,16 @@ const ACTS = {
     t.ended(t.texts);
   },
 };
+
+/** Which cards of the cloth were taken: those that are named, and all that lie face down. */
+const among = (lane, { cards }) => onCloth(lane).filter(({ dataset: { card } }) => !card || cards.includes(card) || cards.includes("??"));
+
+/** The loser of a war takes the cards that tied (R8.3): they fly, and nothing is judged again. */
+async function consoled(t, event) {
+  const tied = among(t.lane, event).filter(({ dataset }) => dataset.card), to = pile(t, event.seat);
+  await sweep(lift(tied, to), to, () => { next(t, event); table(t); }, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
+  drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+}
 
 /** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. What is counted is what lies there. */
 async function layWar(t, event, before) {

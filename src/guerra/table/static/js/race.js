@@ -34,7 +34,7 @@ const line = open(code, {
     step(message) { take(message); stand(); tell(message.events, message.cue); draw(); fly(message.events); },
     room(patch) { t.room = { ...t.room, ...patch }; begin(); stand(); draw(); },
     answered(answers) { note([...recent, ...answers]); explain(answers); draw(); },
-    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
+    fair(fair) { heardFair(t.fair, fair, t.mine, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret, deal: fair.deal }); }); },
     refused({ why: said }) { if (said) notice(said); },
     elsewhere({ why: said }) { notice(said, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
     bye({ why: said }) { forgetGame(code); notice(said, { act: word("home"), then: () => { location.href = $("#leave").href; } }); },
@@ -98,7 +98,7 @@ function tell(events, cue) {
     if (event.event === "flipped" && t.view.table.war) sound("flip", side(event.seat));
     if (event.event === "war-declared") sound("war");
     if (event.event === "taken") sound(t.mine.length === 1 && event.seat !== t.mine[0] ? "lose" : "take", side(event.seat));
-    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat) t.best = Math.min(t.best ?? Infinity, one.milliseconds);
+    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat && !(t.best?.milliseconds <= one.milliseconds)) t.best = one;
     if (["flipped", "taken", "war-declared", "judged"].includes(event.event)) delete $("#race").dataset.cue;
   }
   recent = events;
@@ -187,7 +187,7 @@ function draw() {
   if (!t.view) return;
   SEATS.forEach(drawHalf);
   const { outcome } = t.view, cue = $("#race").dataset.cue, free = freeAt !== null && clock() >= freeAt;
-  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "", free);
+  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "", free, t.room.seats.map(({ animal }) => animal));
   drawGauge(free);
   $("#paused").hidden = !t.room.paused;
   if (outcome) drawEnd(outcome);
@@ -234,8 +234,8 @@ function drawEnd(outcome) {
   box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : `${t.end} ${word("cards-each", { one, other })}`;
   box.querySelector(".far-side").hidden = t.mine.length < 2;
   box.querySelector(".far-side .say").textContent = ended(outcome);
-  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best), "fact-best"]])];
-  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
+  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best.milliseconds), "fact-best"]])];
+  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what, { name: t.best && name(t.best.seat) })), el("dd", {}, String(n)))));
   for (const door of box.querySelectorAll("[data-do=again]")) {
     door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
     call(door, again.length > 0 && !door.disabled);

@@ -1,4 +1,9 @@
 // Finding in the rules: what does not hold every word typed is hidden. Without scripts everything simply stands there.
+import { wireBack, wireNext } from "./cameby.js";
+
+wireBack(document.querySelector(".top a"));
+wireNext(document.querySelectorAll(".presets a"));
+
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 document.querySelector("search").hidden = false;

@@ -35,6 +35,15 @@ export function forgetEverything() {
   try { localStorage.clear(); sessionStorage.clear(); } catch { /* no storage */ }
 }
 
+/** The secret that this tab gave to a deal of a link game, by the lock of that deal: it survives a reload. */
+export function keptSecret(lock) {
+  try { return sessionStorage.getItem(`guerra.secret.${lock}`); } catch { return null; }
+}
+
+export function keepSecret(lock, secret) {
+  try { sessionStorage.setItem(`guerra.secret.${lock}`, secret); } catch { /* no storage: it is gone with the page */ }
+}
+
 /** The seats' tokens of the game in this tab: they survive a reload without being stored. */
 export function seatTokens(code) {
   return history.state?.tokens ?? games().find((game) => game.code === code)?.tokens ?? [];

@@ -1,8 +1,11 @@
 // This device: every choice acts at once and is kept; the empty choice is not kept at all.
+import { wireBack } from "./cameby.js";
 import { language } from "./language.js";
 import { pick } from "./pick.js";
 import { forgetEverything, keepSetting, settings } from "./saved.js";
 import { word } from "./words.js";
+
+wireBack(document.querySelector(".top a"));
 
 const root = document.documentElement;
 const KEPT = { sound: (value) => (value ? value === "on" : undefined), letters: (value) => value !== "off" };

@@ -28,7 +28,7 @@ import { nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
 import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
-import { waitingLine } from "./waiting.js";
+import { asked, waitingLine } from "./waiting.js";
 import { heading, word } from "./words.js";
 
 takeTokens();
@@ -38,8 +38,8 @@ const board = document.getElementById("board");
 const t = {
   code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
-  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : { headline: word("choose"), reason: word("tap-twice") } : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
-  heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; build(); } },
+  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : asked(t) : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; hand.take(null); build(); } },
   facing: null, front: null, turn: null, open: null, aid: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
@@ -83,6 +83,7 @@ const line = open(code, {
       learnNames(t.texts.cards ?? {});
       if (message.so_far) t.chronicle = remembered(message.so_far, t.axes.seats);
       drawHistory(t.chronicle, t.order, t.axes.target_cards);
+      hand.take(message.chosen ?? null);
       if (t.room) refresh();
     },
     hands({ turn, shown }) {
@@ -94,8 +95,8 @@ const line = open(code, {
     },
     aid(aid) { t.aid = aid; if (t.room && t.view && !stage.busy()) drawAid(board, aid); },
     room(patch) { t.room = { ...t.room, ...patch }; playedOverLink(t.room.seats.some(({ kind }) => kind === "link")); early.splice(0).forEach(stage.push); usePace(t.room.pace); if ("clock" in patch) useClock(patch.clock); refresh(); },
-    fair(fair) { heardFair(t.fair, fair, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
-    refused({ why }) { hands_.forget(); if (why) notice(why); },
+    fair(fair) { heardFair(t.fair, fair, t.mine, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
+    refused({ why }) { hands_.forget(); hand.take(null); if (why) notice(why); },
     elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
     say({ seat, picture }) { showPicture(t, seat, picture); },
     bye({ why }) { forgetGame(code); notice(why, { act: word("home"), then: () => { location.href = document.getElementById("leave")?.href ?? "/"; } }); },
@@ -126,8 +127,9 @@ function refresh() {
   if (!t.lane || board.dataset.names !== names()) build();
   if (!document.querySelector("main.end")) {
     const next = t.view.phase === "flip" && t.ready().length > 0; // the first card of the next battle lies there: the last one's are gone
-    const told = waitingLine(t, refresh) ?? (next ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline) ? t.said : t.begin());
-    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: told, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
+    const told = waitingLine(t, refresh) ?? (next ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline && !t.axes.hand) ? t.said : t.begin());
+    const asks = t.axes.hand && t.mine.length && !hand.chosen() ? { asks: asked(t).asks } : {};
+    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: { ...asks, ...told }, ready: t.ready(), chosen: hand.chosen(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
     t.facing?.(told);
   }

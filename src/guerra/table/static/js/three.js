@@ -14,6 +14,7 @@ async function load() {
     const sheet = await ask(`/api/sheet?${new URLSearchParams({ code, lang })}`);
     rules = sheet.axes.hand ? sheet.code : "hand-of-three";
     $("#goal").textContent = sheet.goal;
+    $("#course").textContent = sheet.axes.hand ? sheet.course : $("#course").textContent;
     $(".top p").textContent = [rules === "hand-of-three" ? "" : sheet.name, sheet.length.title].filter(Boolean).join(" · ");
   } catch (error) { complain(error); }
 }
@@ -27,7 +28,8 @@ const share = () => { $("#remembers").textContent = word("remembers", { n: $("#s
 
 function draw() {
   const alone = chosen("kind").value === "computer";
-  for (const part of [$("#levels"), $("#memory")]) part.hidden = !alone;
+  $("#levels").hidden = !alone;
+  $("#memory").hidden = !alone || chosen("level").value === "recruit"; // who lays any card remembers none
 }
 
 document.addEventListener("change", ({ target }) => {

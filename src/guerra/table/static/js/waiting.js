@@ -5,6 +5,9 @@ import { word } from "./words.js";
 const AFTER = 1500;
 let since = { key: "", at: 0 }, timer;
 
+/** What whoever has a hand is asked for: a card, also in a war. */
+export const asked = (t) => ({ headline: word("choose"), asks: word("choose"), reason: word("pick-twice"), war: t.view.war ? t.said?.war : "" });
+
 /** The line about who is ready or waited for, as texts of the cloth; null if there is none. Where two face each other, `owing` reads its own. `again` is called when it changes by itself. */
 export function waitingLine(t, again) {
   const ready = t.ready(), people = t.room.seats.map(({ kind }, i) => (kind === "computer" ? 0 : i + 1)).filter(Boolean);
@@ -15,8 +18,13 @@ export function waitingLine(t, again) {
     clearTimeout(timer);
     timer = setTimeout(again, AFTER);
   }
-  if (t.mine.length === 1 && owing.includes(t.mine[0])) return { headline: word("ready", { name: nameOf(t.room, t.mine, ready[0]) }) };
+  const hand = t.view.axes.hand;
+  if (t.mine.length === 1 && owing.includes(t.mine[0])) {
+    const said = word(hand ? "has-chosen" : "ready", { name: nameOf(t.room, t.mine, ready[0]) });
+    return hand ? { ...asked(t), reason: said } : { headline: said };
+  }
   if (performance.now() - since.at < AFTER - 20) return null;
   const { here } = t.room.seats[owing[0] - 1];
-  return { headline: word(here ? "waiting" : "away", { name: nameOf(t.room, t.mine, owing[0]) }), owing };
+  const said = word(!here ? "away" : hand ? "chooses" : "waiting", { name: nameOf(t.room, t.mine, owing[0]) });
+  return { headline: said, asks: said, owing };
 }
