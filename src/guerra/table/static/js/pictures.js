@@ -10,7 +10,7 @@ const sheet = document.getElementById("say-sheet"), heard = document.getElementB
 
 /** The bubble of a seat, at the board or at the end; its sound and what a screen reader hears say the same. */
 export function showPicture(t, seat, picture) {
-  const place = document.querySelector(`section[data-ours][data-seat="${seat}"], main.end .hero[data-seat="${seat}"]`);
+  const place = document.querySelector(`section[data-ours][data-seat="${seat}"], main.end .hero[data-seat="${seat}"] .portrait`);
   if (!place) return;
   place.querySelector(".bubble")?.remove();
   const drawn = sheet?.querySelector(`[data-picture="${picture}"] svg`)?.cloneNode(true), said = word(`say-${picture}`);
