@@ -391,6 +391,11 @@ def test_in_a_war_a_card_is_asked_for_and_the_aid_moves_nothing(player: Callable
     expect(one.page.locator(".seen")).to_be_in_viewport(ratio=1)
     assert flip.bounding_box() == place
     expect(one.page.locator("#hand .held").first).to_be_in_viewport(ratio=1)
-    assert one.page.locator(".aid ol .unknown use").last.get_attribute("href").endswith("#back-2")
+    drawn = "(one, other) => document.querySelector(one).innerHTML === document.querySelector(other).innerHTML"
+    backs = (
+        (".seen > div:last-child .unknown svg", ".fan.small svg"),
+        (".seen > div:nth-child(2) .unknown svg", ".near .pile svg"),
+    )
+    assert [one.page.evaluate(f"([one, other]) => ({drawn})(one, other)", list(pair)) for pair in backs] == [True, True]
     expect(one.page.locator(".history .mini").first).to_be_hidden()
     assert one.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
