@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draw the animals (players) and the interface icons as one SVG sprite: icons.svg.
+"""Draw the animals (players), what they can say, and the interface icons as one SVG sprite: icons.svg.
 
 Animals are 64 x 64, flat, with the right half in shade like the court cards; icons are 24 x 24 strokes.
 """
@@ -61,6 +61,7 @@ ICONS = {
     "shake": "M2 8L6 7L11 9L14 7L18 7L22 8M2 16L5 16L10 20Q12 21 13 19Q15 20 16 18Q18 18 18 16H22M11 9L8 12Q10 14 13 11L18 16",
     "house": "M3 12L12 4L21 12M6 10V20H18V10M10 20V14H14V20", "eye": "M2 12Q12 0 22 12Q12 24 2 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9", "qr": "M4 4H10V10H4ZM14 4H20V10H14ZM4 14H10V20H4ZM14 14V17H17M20 14V20M14 20H16",
     "again": "M19 8A8 8 0 1 0 20 13M20 3V8.5H14.5",
+    "say": "M7 4H17A4 4 0 0 1 21 8V12A4 4 0 0 1 17 16H12L7 20.5V16A4 4 0 0 1 3 12V8A4 4 0 0 1 7 4ZM8.5 10V10.1M12 10V10.1M15.5 10V10.1",
 }
 
 GOLD, EMBER = "#F6B53A", "#C2371F"
@@ -74,6 +75,28 @@ MEDALS = {  # what everyone gets at the end: the cup, or a heart; and the stars 
     "star": f'<path fill="{GOLD}" d="{star(32, 34, 30)}"/>',
 }
 
+HEAD = f'<circle cx="32" cy="32" r="27" fill="{GOLD}"/><path fill="{INK}" opacity=".13" d="M32 5A27 27 0 0 1 32 59Z"/>'
+
+
+def line(d, width=4, colour=INK):
+    return f'<path fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round" d="{d}"/>'
+
+
+SAID = {  # what players can say to each other over a link, each with its word beside it
+    "hello": line("M21 36L15 22M30 32L26 13M39 31L38 12M47 34L49 18M21 45L10 38", 8.5, GOLD)
+             + f'<path fill="{GOLD}" d="M17 35L51 30V42A16 16 0 0 1 20 48Z"/>' + line("M5 22Q6 13 13 8M60 48Q59 56 52 60", 3.5, "currentColor"),
+    "wow": HEAD + f'<g fill="#FFF6E3"><circle cx="22" cy="26" r="7"/><circle cx="42" cy="26" r="7"/></g><g fill="{INK}"><circle cx="22" cy="26" r="3.4"/>'
+           f'<circle cx="42" cy="26" r="3.4"/><ellipse cx="32" cy="46" rx="6.5" ry="8"/></g>' + line("M16 14Q21 10 26 13M38 13Q43 10 48 14", 3.2),
+    "ha": HEAD + line("M15 28Q21 19 27 28M37 28Q43 19 49 28") + f'<path fill="{INK}" d="M15 35H49A17 18 0 0 1 15 35Z"/><path fill="{EMBER}" d="M23 48A11 8 0 0 1 41 48A17 18 0 0 1 23 48Z"/>',
+    "oh-no": HEAD + f'<g fill="{INK}"><circle cx="22" cy="30" r="3.8"/><circle cx="42" cy="30" r="3.8"/></g>' + line("M15 23L25 18M49 23L39 18M20 49Q26 40 32 44Q38 48 44 42")
+             + '<path fill="#2743A6" d="M53 30Q61 41 61 46A7.5 7.5 0 0 1 46 46Q46 41 53 30Z"/><path fill="#CFDCFF" d="M53 36Q57 42 57 45A4 4 0 0 1 54 49Z"/>',
+    "well-played": f'<path fill="{GOLD}" d="M20 29L30 8Q39 4 40 14L38 25H52A5 5 0 0 1 57 31L53 51A7 7 0 0 1 46 57H20Z"/><path fill="{INK}" opacity=".13" d="M38 25H52A5 5 0 0 1 57 31L53 51A7 7 0 0 1 46 57H38Z"/>'
+                   + line("M41 35H55M40 45H53", 2.6) + '<path fill="#2743A6" d="M6 27H20V59H6Z"/><circle cx="13" cy="51" r="3" fill="#FFF6E3"/>',
+    "again": line("M52 20A25 25 0 1 0 57 35M55 7V21H41", 5.5, "currentColor")
+             + f'<g transform="rotate(-8 31 34)"><rect x="20" y="19" width="22" height="30" rx="4" fill="#FFFDF8" stroke="{INK}" stroke-width="2.5"/>'
+             f'<path fill="{EMBER}" d="M31 42L24 34.500A4.300 4.300 0 0 1 31 29A4.300 4.300 0 0 1 38 34.500Z"/></g>',
+}
+
 
 def sprite():
     out = ['<svg xmlns="http://www.w3.org/2000/svg">\n']
@@ -82,6 +105,8 @@ def sprite():
         out.append(f'<symbol id="cut-{name}" viewBox="0 0 64 64">{body}</symbol>\n')
     for name, body in MEDALS.items():
         out.append(f'<symbol id="medal-{name}" viewBox="0 0 64 64">{body}</symbol>\n')
+    for name, body in SAID.items():
+        out.append(f'<symbol id="say-{name}" viewBox="0 0 64 64">{body}</symbol>\n')
     for name, d in ICONS.items():
         out.append(f'<symbol id="i-{name}" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.4" '
                    f'stroke-linecap="round" stroke-linejoin="round" d="{d}"/></symbol>\n')

@@ -58,9 +58,9 @@ def plain(games: int, positions: bool) -> Plays:
     return play
 
 
-def batch(turns: int, **how: bool) -> Plays:
+def batch(turns: int, game: str = "hand_of_three", **how: bool) -> Plays:
     """The batch environment, 512 games wide, its own sampler included."""
-    env = BatchEnv(games=512, seed=1, **how)
+    env = BatchEnv(games=512, seed=1, game=game, **how)
 
     def play() -> int:
         for _ in range(turns):
@@ -79,6 +79,7 @@ def measure(rounds: int, games: int = 12, turns: int = 400) -> dict[str, float]:
         "batch, masks and rewards": batch(turns, observe=False),
         "batch, 89 numbers": batch(turns),
         "batch, 1,545 numbers": batch(turns // 4, positions=True),
+        "batch of War, masks and rewards": batch(turns, "war", observe=False),
     }
     speeds: dict[str, list[float]] = {name: [] for name in ways}
     for play in ways.values():

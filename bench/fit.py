@@ -1,14 +1,14 @@
 """The weights of `guerra.bots.worth`, fitted anew: what each card is worth, from the results of games. `python -m bench.fit`.
 
-    python -m bench.fit cards [-n GAMES] [--seed S]
-    python -m bench.fit wars [-n GAMES] [--seed S]
+    python -m bench.fit cards [-n GAMES] [--rounds R] [--seed S]
+    python -m bench.fit wars [-n GAMES] [--rounds R] [--seed S]
 
 The first where most cards after 100 battles decide, the second where three wars do. Two kinds of players play against their
-like, lest the better player be taken for better cards: one that thinks one battle ahead by the weights that stand, and a card
-counter. At every third battle the
-position is noted, and in the end who has won. Then the chance to win is the logistic function of what the first seat's cards
-weigh, less the other's (a ridge regression; iteratively reweighted least squares). Prints the tables as they stand in that
-file. Each game follows from the seed.
+like, lest the better player be taken for better cards: one that thinks one battle ahead by the weights of the round before (in
+the first round there are none, so it plays at random), and a card counter. At every third battle the position is noted, and in
+the end who has won. Then the chance to win is the logistic function of what the first seat's cards weigh, less the other's (a
+ridge regression; iteratively reweighted least squares). Prints the tables after each round; those of the last are as they stand
+in that file. All follows from the seed, whatever weights stand.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from guerra.bots.levels import LEVELS, Player, Strategy
-from guerra.bots.thinking import Budget, think
-from guerra.bots.worth import LEFT
+from guerra.bots.situation import lore_of
+from guerra.bots.thinking import HALF_CARELESS, Budget, lore_with, think
+from guerra.bots.worth import LEFT, weighed
 from guerra.dealer import Chance, play
 from guerra.presets import make_rules
 from guerra.rng import Stream, words
@@ -40,11 +40,6 @@ WARS = make_rules("hand-of-three")
 ONE_AHEAD = Budget(dealt=8, work=1_700_000)
 """With 52 cards: eight worlds, one battle ahead in each."""
 
-PLAYERS: tuple[Strategy, ...] = (
-    lambda now: think(ONE_AHEAD, (0.5, 0.5, 0.0, 0.0, 0.0, 0.0), now).mix,
-    LEVELS["captain"],
-)
-
 EVERY = 3
 """Of so many battles one is noted: the next is much like it."""
 
@@ -52,11 +47,18 @@ STIFFNESS = 30.0
 """How much the squares of the weights count against what the games say."""
 
 
-def games(rules: Rules, count: int, seed: int) -> Iterator[tuple[list[State], float]]:
+def thinker(rules: Rules, rows: Array) -> Strategy:
+    """The player that thinks one battle ahead by these weights, half of the time against somebody careless."""
+    stock, hand = (tuple(map(tuple, part)) for part in (rows[:, :RANKS], rows[:, RANKS:-1]))
+    lore = lore_with(weighed(rules, stock, hand, tuple(rows[:, -1])), lore_of(rules))
+    return lambda now: think(ONE_AHEAD, HALF_CARELESS, now, lore).mix
+
+
+def games(rules: Rules, numbers: Iterable[int], seed: int, strategy: Strategy) -> Iterator[tuple[list[State], float]]:
     """The positions before some of each game's battles, and what the first seat got: 1, half or nothing."""
-    for index in range(count):
-        strategy = PLAYERS[index % len(PLAYERS)]
-        seated = {seat: Player(strategy, words(seed, index, Stream.BOTS + seat)) for seat in (0, 1)}
+    players = strategy, LEVELS["captain"]
+    for index in numbers:
+        seated = {seat: Player(players[index % len(players)], words(seed, index, Stream.BOTS + seat)) for seat in (0, 1)}
         noted: list[State] = []
         for step in play(rules, Chance.of_game(seed, index), seated):
             after = step.after
@@ -100,33 +102,39 @@ def fit(x: Array, won: Array) -> Array:
     return weights
 
 
-def fitted(rules: Rules, count: int, seed: int) -> Array:
-    """The weights by so many games: a row for each of `LEFT` (one, where wars decide), stock, hand, and far or the lead."""
-    seen: list[Any] = []
-    results: list[float] = []
-    for noted, result in games(rules, count, seed):
-        seen += map(partial(features, rules), noted)
-        results += [result] * len(noted)
-    return fit(np.array(seen), np.array(results)).reshape(-1, 2 * RANKS + 1)
+def fitted(rules: Rules, count: int, rounds: int, seed: int) -> Iterator[Array]:
+    """The weights after each round of so many games: a row for each of `LEFT` (one where wars decide), stock, hand, and far or
+    the lead."""
+    rows = np.zeros((len(LEFT) if rules.battle_limit else 1, 2 * RANKS + 1))
+    for number in range(rounds):
+        seen: list[Array] = []
+        results: list[float] = []
+        for noted, result in games(rules, range(number * count, (number + 1) * count), seed, thinker(rules, rows)):
+            seen += map(partial(features, rules), noted)
+            results += [result] * len(noted)
+        rows = fit(np.array(seen), np.array(results)).reshape(rows.shape)
+        yield rows
 
 
 def main() -> None:
     """Fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("aim", choices=("cards", "wars"))
-    parser.add_argument("-n", type=int, default=1_500)
+    parser.add_argument("-n", type=int, default=4_000)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     think_fast()
-    rows = fitted(CARDS if asked.aim == "cards" else WARS, asked.n, asked.seed)
-    parts = {"STOCK": rows[:, :RANKS], "HAND": rows[:, RANKS:-1], "FAR" if asked.aim == "cards" else "LEAD": rows[:, -1:]}
-    for name, part in parts.items():
-        print(f"_{asked.aim.upper()}_{name} = (")
-        print(*map(_row, part), ")", sep="\n")
+    rules, last = (CARDS, "FAR") if asked.aim == "cards" else (WARS, "LEAD")
+    for number, rows in enumerate(fitted(rules, asked.n, asked.rounds, asked.seed), 1):
+        print(f"# round {number}")
+        for name, part in (("STOCK", rows[:, :RANKS]), ("HAND", rows[:, RANKS:-1])):
+            print(f"_{asked.aim.upper()}_{name} = (", *(f"    {_row(weights)}," for weights in part), ")", sep="\n")
+        print(f"_{asked.aim.upper()}_{last} = {_row(rows[:, -1])}", flush=True)
 
 
 def _row(weights: Sequence[float]) -> str:
-    return f"    ({', '.join(f'{weight:.3f}' for weight in weights)}),"
+    return f"({', '.join(f'{weight:.3f}' for weight in weights)}{',' if len(weights) == 1 else ''})"
 
 
 if __name__ == "__main__":

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
-from bench.fit import CARDS, WARS, features, fit, games, knots
+from bench.fit import CARDS, ONE_AHEAD, WARS, features, fit, fitted, games, knots, thinker
 from guerra.bots import kernel
 from guerra.bots.kernel import cards_worth
+from guerra.bots.levels import LEVELS
 from guerra.bots.mind import PLAIN, lore_rows
 from guerra.bots.situation import lore_of
+from guerra.bots.thinking import HALF_CARELESS, think
 from guerra.bots.worth import LEFT, worth_of
 from guerra.rules import Rules
 from guerra.state import State
+from test_bots_levels import known
 
 
 def test_weights_are_found_again() -> None:
@@ -31,16 +36,33 @@ def test_between_two_rows_both_count() -> None:
 @pytest.mark.parametrize("rules", [CARDS, WARS])
 def test_a_position_is_weighed_as_the_thinkers_do(rules: Rules) -> None:
     """By the tables that stand: each row of them by the cards that it is for."""
-    noted, result = next(games(rules, 1, seed=2))
+    noted, result = next(games(rules, [0], 2, LEVELS["corporal"]))
     assert len(noted) > 10
     assert result in (0, 0.5, 1)
-    table = worth_of(rules)
-    rows = LEFT if rules.battle_limit else (0,)
-    last = [[table.far[row] if rules.battle_limit else table.lead] for row in rows]
-    weights = np.array([[*table.lie[row][2:15], *table.hold[row][2:15], *end] for row, end in zip(rows, last, strict=True)])
+    weights = standing(rules)
     for state in noted:
         row = kernel_row(state)
         assert features(rules, state) @ weights.ravel() == pytest.approx(cards_worth(row, lore_rows(PLAIN, lore_of(rules)), 0))
+
+
+@pytest.mark.parametrize("rules", [CARDS, WARS])
+def test_a_round_plays_by_the_weights_of_the_one_before(rules: Rules) -> None:
+    """By those that stand it thinks as all do; by none every card is worth the same at first."""
+    standard, blank = thinker(rules, standing(rules)), thinker(rules, 0 * standing(rules))
+    for now, _, _ in known(rules, seed=1, battles=3, share=1):
+        assert standard(now) == pytest.approx(think(ONE_AHEAD, HALF_CARELESS, now).mix)
+        assert blank(now) == pytest.approx([1 / len(now.choices)] * len(now.choices))
+    first, second = fitted(rules, count=2, rounds=2, seed=1)
+    assert first.shape == second.shape == standing(rules).shape
+    assert not np.allclose(first, second)
+
+
+def standing(rules: Rules) -> np.ndarray[Any, np.dtype[np.float64]]:
+    """The weights that stand, as a fit gives them."""
+    table = worth_of(rules)
+    rows = LEFT if rules.battle_limit else (0,)
+    last = [[table.far[row] if rules.battle_limit else table.lead] for row in rows]
+    return np.array([[*table.lie[row][2:15], *table.hold[row][2:15], *end] for row, end in zip(rows, last, strict=True)])
 
 
 def kernel_row(state: State) -> list[int]:

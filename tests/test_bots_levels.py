@@ -108,10 +108,9 @@ def test_what_the_marshal_believes_follows_what_is_laid() -> None:
 
 
 def test_the_marshal_acts_on_a_habit_once_care_is_unlikely() -> None:
-    perhaps, surely = (0.3, 0.7, 0.0, 0.0, 0.0, 0.0), (0.05, 0.95, 0.0, 0.0, 0.0, 0.0)
-    assert [acted_on(surely, read) for read in (0, 11, 12, 40)] == [PRIOR, PRIOR, surely, surely]
-    assert [acted_on(perhaps, read) for read in (11, 29, 30)] == [PRIOR, PRIOR, perhaps]
-    assert acted_on(PRIOR, 30) == CAREFUL
+    careful, careless = (0.6, 0.4, 0.0, 0.0, 0.0, 0.0), (0.4, 0.6, 0.0, 0.0, 0.0, 0.0)
+    assert [acted_on(careless, read) for read in (0, 29, 30, 60)] == [PRIOR, PRIOR, careless, careless]
+    assert [acted_on(careful, read) for read in (29, 30)] == [PRIOR, CAREFUL]
 
 
 def test_a_policy_is_the_same_however_a_hand_was_drawn() -> None:

@@ -38,9 +38,7 @@ def test_a_run_that_ctrl_c_stopped_goes_on(here: Path) -> None:
     while run.poll() is None and not (part.exists() and part.stat().st_size > 1000):
         time.sleep(0.01)
     run.send_signal(signal.SIGINT)
-    pressed = time.monotonic()
     out, err = run.communicate(timeout=60)
-    assert time.monotonic() - pressed < 20  # two seconds on a machine that does nothing else
     assert (run.returncode, json.loads(out)["interrupted"]) == (130, True)
     assert "the same command goes on, from what run.json keeps" in err
     assert 0 < json.loads(out)["n"] < 400_000

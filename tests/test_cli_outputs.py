@@ -24,7 +24,7 @@ def limited() -> None:
 
 @pytest.mark.parametrize("option", ["--csv a.csv", "--parquet a.parquet", "--plot a.png"])
 def test_a_full_disk_leaves_nothing_new_and_nothing_broken(option: str, tmp_path: Path) -> None:
-    simulate(make_rules(), 1, seed=1)  # there its machine code could not be kept, and would be compiled each time
+    simulate(make_rules(), 3_000, seed=1)  # there its machine code could not be kept, and would be compiled each time
     name = option.split()[1]
     (tmp_path / name).write_text("what was there before")
     call = command("simulate", "-n", "3000", "--seed", "1", *option.split())

@@ -110,7 +110,7 @@ def test_a_package_that_is_not_there_is_named(package: str, options: list[str], 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_gives_the_games_so_far(workers: int) -> None:
-    simulate(make_rules(), 1_000, seed=1)  # so that the kernel is compiled
+    simulate(make_rules(), 3_000, seed=1)  # so that all kernels are compiled that many games need
     for delay in (3, 9, 27):  # a busy machine may not have come to playing yet
         options = ["-n", "1000000000", "--seed", "1", "--workers", str(workers), "--top", "20"]
         call = [sys.executable, "-m", "guerra", "simulate", *options]

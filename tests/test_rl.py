@@ -17,7 +17,7 @@ from guerra.presets import make_rules
 from guerra.rl.episode import Episode, deal_of
 from guerra.rl.lazy import LazyEpisode
 from guerra.rl.options import HAND_OPTIONS, WAR_OPTIONS, hand_rules, war_rules
-from guerra.rl.spaces import actions, observation_space
+from guerra.rl.spaces import observation_space
 from guerra.rl.tensor import Layout
 from guerra.rules import AXIS
 from guerra.state import OnTable, State
@@ -185,4 +185,4 @@ def test_a_plain_game_is_what_the_engine_plays() -> None:
         state = apply(state, Joint(tuple((seat, Play(card)) for seat, card in enumerate(cards) if card))).after
         game.step(ranks)
         assert game.state == state
-    assert actions(layout) == 13
+    assert layout.actions == 13

@@ -81,18 +81,6 @@ def player(browser: Browser, served: Served) -> Iterator[Callable[..., Any]]:
     assert not complaints
 
 
-@pytest.fixture
-def racer(player: Callable[..., Racer]) -> Callable[..., Racer]:
-    """Makes players whose page is a race."""
-    return partial(player, kind=Racer, size=TABLET, has_touch=True)
-
-
-@pytest.fixture
-def visitor(player: Callable[..., Visitor]) -> Callable[..., Visitor]:
-    """Makes visitors of the casino."""
-    return partial(player, kind=Visitor)
-
-
 @pytest.fixture(scope="module")
 def profiles() -> Iterator[dict[str, Player]]:
     """The browser profiles that a module's onlookers share, by the options that they were made with."""
@@ -103,14 +91,14 @@ def profiles() -> Iterator[dict[str, Player]]:
 
 
 @pytest.fixture
-def onlooker(browser: Browser, served: Served, profiles: dict[str, Player]) -> Iterator[Callable[..., Player]]:
-    """Makes players who look and leave nothing behind: those of one screen share a profile, which saves its start."""
+def onlooker(browser: Browser, served: Served, profiles: dict[str, Player]) -> Iterator[Callable[..., Any]]:
+    """Makes players who look and leave nothing behind: those of one kind and screen share a profile, which saves its start."""
     used: list[Player] = []
 
-    def make(**options: Any) -> Player:
-        key = json.dumps(options, sort_keys=True)
+    def make(kind: type[Player] = Player, **options: Any) -> Player:
+        key = kind.__name__ + json.dumps(options, sort_keys=True)
         if key not in profiles:
-            profiles[key] = Player(browser, served, **options)
+            profiles[key] = kind(browser, served, **options)
         used.append(profiles[key])
         return used[-1]
 
@@ -121,3 +109,15 @@ def onlooker(browser: Browser, served: Served, profiles: dict[str, Player]) -> I
         complaints += one.complaints
         one.complaints.clear()
     assert not complaints
+
+
+@pytest.fixture
+def racer(onlooker: Callable[..., Racer]) -> Callable[..., Racer]:
+    """Makes players whose page is a race."""
+    return partial(onlooker, kind=Racer, size=TABLET, has_touch=True)
+
+
+@pytest.fixture
+def visitor(onlooker: Callable[..., Visitor]) -> Callable[..., Visitor]:
+    """Makes visitors of the casino."""
+    return partial(onlooker, kind=Visitor)

@@ -9,6 +9,7 @@ from player import Player
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 Make = Callable[..., Player]
+AT_ONCE = """localStorage.setItem("guerra.settings", '{"pace":"instant"}')"""
 
 
 class Line:
@@ -50,15 +51,20 @@ def two(
     deal: dict[str, int] | None = None,
     **options: Any,
 ) -> tuple[Player, Player, str]:
-    """A host, a guest who came by one tap, and the room's code. `deal` may name a seed; without it all sides cut."""
+    """A host, a guest who came by one tap, and the room's code. `deal` may name a seed; without it all sides cut.
+
+    Both have chosen that nothing takes time on their devices.
+    """
     host, guest = player(**options), player(**options)
     if line:
         line.lay(guest.page)
     host.home(lang=langs[0], rules=rules, **(deal or {}))
+    host.page.evaluate(AT_ONCE)
     host.page.locator("#link").click()
     expect(host.page.locator("main.lobby")).to_be_visible()
     code = host.page.evaluate("document.body.dataset.code")
     guest.page.goto(f"{guest.served.address}/join/{code}?lang={langs[1]}")
+    guest.page.evaluate(AT_ONCE)
     guest.page.locator("#join").click()
     for one in (host, guest):
         expect(one.page.locator(".flip")).to_be_visible()

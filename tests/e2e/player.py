@@ -6,13 +6,13 @@ import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Error, Page
 from served import Served, somewhere
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
 DESKTOP = {"width": 1440, "height": 900}
-RESTS = "!guerra.state().busy && guerra.state().view"
+RESTS = "!guerra.state().busy && guerra.state().view && guerra.state().view.phase !== 'deal'"
 WAIT = 15_000
 PACE = """name => {
   const here = new URL(location.href);
@@ -95,10 +95,11 @@ class Player:
 
     def until(self, expression: str, timeout: float = WAIT) -> None:
         """Wait until an expression holds. (Playwright's own waiting evaluates text in the page, which our CSP forbids.)"""
-        end = time.monotonic() + timeout / 1_000
+        end, pause = time.monotonic() + timeout / 1_000, 5
         while not self._is_so(expression):
             assert time.monotonic() < end, f"never so: {expression}"
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(pause)
+            pause = min(pause + 5, 30)  # who asks all the time takes a third of a processor from the page
 
     def _is_so(self, expression: str) -> bool:
         try:
@@ -136,7 +137,9 @@ class Player:
         self.pace("instant")
         self.page.locator("#menu").click()
         self.page.locator("[data-do=auto-end]").click()
-        expect(self.page.locator("main.end")).to_be_visible(timeout=60_000)
+        self.until("guerra.state().view.outcome", 60_000)
+        self.page.evaluate("document.getAnimations().forEach((one) => one.finish())")  # the last cards need not be looked at
+        self.page.locator("main.end").wait_for()
 
     def status(self) -> str:
         """The live sentence, once it has settled."""

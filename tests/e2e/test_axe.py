@@ -1,4 +1,8 @@
-"""axe finds nothing on any screen, in any language, under any theme."""
+"""axe finds nothing on any screen, in any language, under any theme.
+
+A theme changes colours alone, a language words alone: each time every screen is looked at once in each language and once under
+each theme; `make whole` looks at it in every language under every theme.
+"""
 
 from __future__ import annotations
 
@@ -11,28 +15,31 @@ from player import RESTS, Player
 from playwright.sync_api import expect
 from visitor import Visitor
 
-THEMES = ["light", "dark", "contrast"]
-LOOK = """async (themes) => {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], root = document.documentElement, found = [];
-  for (const theme of themes) {
-    root.dataset.theme = theme;
-    const { violations } = await axe.run({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
-    for (const { id, nodes } of violations) found.push(`${theme}: ${id} at ${nodes.map((node) => node.target).join(" ")}`);
-  }
+LANGS, THEMES = ("en", "es", "pt"), ("light", "dark", "contrast")
+LOOKS = [
+    pytest.param(lang, theme, marks=() if here == there else pytest.mark.whole)
+    for here, lang in enumerate(LANGS)
+    for there, theme in enumerate(THEMES)
+]
+each_look = pytest.mark.parametrize(("lang", "theme"), LOOKS)
+LOOK = """async (theme) => {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], root = document.documentElement;
+  root.dataset.theme = theme;
+  const { violations } = await axe.run({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
   delete root.dataset.theme;
-  return found;
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(" ")}`);
 }"""
 
 
-def _clean(one: Player, what: str) -> None:
-    """Nothing found under each theme."""
+def clean(one: Player, theme: str, what: str) -> None:
+    """Nothing found under this theme."""
     if not one.page.evaluate("!!globalThis.axe"):
         one.page.evaluate(AXE_SCRIPT)
-    assert one.page.evaluate(LOOK, THEMES) == [], what
+    assert one.page.evaluate(LOOK, theme) == [], what
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T10_pages(onlooker: Callable[..., Player], lang: str) -> None:
+@each_look
+def test_T10_pages(onlooker: Callable[..., Player], lang: str, theme: str) -> None:
     one = onlooker()
     for page in (
         "/",
@@ -48,78 +55,78 @@ def test_T10_pages(onlooker: Callable[..., Player], lang: str) -> None:
         "/nothing",
     ):
         one.visit(page, lang=lang)
-        _clean(one, page)
+        clean(one, theme, page)
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Player], lang: str) -> None:
+@each_look
+def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Player], lang: str, theme: str) -> None:
     one = player()
     one.play(seed=1, lang=lang)
-    _clean(one, "table")
+    clean(one, theme, "table")
     one.pace("instant")
     for what in ("battle", "battle 2", "war declared", "war"):
         one.flip()
-        _clean(one, what)
+        clean(one, theme, what)
     one.page.locator("#why").click()
-    _clean(one, "why")
+    clean(one, theme, "why")
     one.page.keyboard.press("Escape")
     one.page.locator("#menu").click()
-    _clean(one, "menu")
+    clean(one, theme, "menu")
     one.page.keyboard.press("Escape")
     one.page.keyboard.press("p")
     expect(one.page.locator("#paused")).to_be_visible()
-    _clean(one, "pause")
+    clean(one, theme, "pause")
     one.page.locator("#paused > button").click()
     expect(one.page.locator("#paused")).to_be_hidden()
     one.to_the_end()
-    _clean(one, "result")
+    clean(one, theme, "result")
     one.page.locator("[data-do=replay]").click()
     expect(one.page.locator("#review")).to_be_visible()
-    _clean(one, "replay")
+    clean(one, theme, "replay")
     for sheet in ("swap", "other", "save"):
         one.page.locator(f"#{sheet}").click()
-        _clean(one, sheet)
+        clean(one, theme, sheet)
         one.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T10_casino(player: Callable[..., Player], lang: str) -> None:
+@each_look
+def test_T10_casino(player: Callable[..., Player], lang: str, theme: str) -> None:
     one = player()
     one.visit("/casino", lang=lang, seed=seed_of("war lost"), speed="instant", **ONE_PACK)
     one.page.locator("[name=ante]").first.check()
-    _clean(one, "chosen")
+    clean(one, theme, "chosen")
     one.page.locator("#place").click()
     one.until("guerra.state().view.phase === 'decide' && !guerra.state().busy")
-    _clean(one, "tie")
+    clean(one, theme, "tie")
     one.page.wait_for_timeout(450)
     one.page.locator("[data-do=war]").click()
     one.until("guerra.state().view.hand === 2 && !guerra.state().busy")
-    _clean(one, "settled")
+    clean(one, theme, "settled")
     for sheet in ("costs", "table"):
         one.page.locator(f"#{sheet}-open").click()
-        _clean(one, sheet)
+        clean(one, theme, sheet)
         one.page.keyboard.press("Escape")
     one.home(lang=lang)
     one.page.locator("#grown-ups").click()
-    _clean(one, "door")
+    clean(one, theme, "door")
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T10_casino_at_the_break_and_when_the_chips_are_gone(visitor: Callable[..., Visitor], lang: str) -> None:
+@each_look
+def test_T10_casino_at_the_break_and_when_the_chips_are_gone(visitor: Callable[..., Visitor], lang: str, theme: str) -> None:
     one = visitor()
     seed, hands = _ruin()
     one.enter(lang=lang, seed=seed)
     one.raw(do="tick", seconds=1_200)
     expect(one.page.locator("#pause")).to_be_visible()
-    _clean(one, "break")
+    clean(one, theme, "break")
     one.page.locator("#go-on").click()
     for message in hands:
         one.raw(**message)
     one.until(f"{RESTS} && guerra.state().view.phase === 'over'")
     expect(one.page.locator("#over")).to_be_visible()
-    _clean(one, "no chips")
+    clean(one, theme, "no chips")
     one.enter(lang=lang, seats=7)
-    _clean(one, "seven players")
+    clean(one, theme, "seven players")
 
 
 def _ruin() -> tuple[int, list[dict[str, object]]]:
@@ -140,34 +147,34 @@ def _ruin() -> tuple[int, list[dict[str, object]]]:
     return seed, sent
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+@each_look
 @pytest.mark.parametrize("rules", ["speed", "speed~hurry.no"])
-def test_T10_a_race_from_its_first_card_to_its_result(player: Callable[..., Player], lang: str, rules: str) -> None:
+def test_T10_a_race_from_its_first_card_to_its_result(player: Callable[..., Player], lang: str, theme: str, rules: str) -> None:
     one = player()
     room = one.served.open("hh", rules, seed=1, cue=True)
     tokens = ".".join(dict.fromkeys([*room["tokens"].values(), room["host"]]))
     one.page.goto(f"{one.served.address}/table/{room['code']}?lang={lang}#{tokens}")
     one.until("guerra.state().view && guerra.state().room")
-    _clean(one, "race")
+    clean(one, theme, "race")
     for key in ("KeyF", "KeyJ"):
         one.page.keyboard.press(key)
     one.until("guerra.state().view.stage === 'claims'")
-    _clean(one, "cards are up")
+    clean(one, theme, "cards are up")
     one.page.keyboard.press("KeyF")
     one.until("guerra.state().view.table.stocks[0] === 27")
-    _clean(one, "taken")
+    clean(one, theme, "taken")
     one.page.locator("#menu").click()
-    _clean(one, "menu")
+    clean(one, theme, "menu")
     one.page.locator("[data-do=give-up-2]").click()
     one.page.locator(".sure [data-do]").click()
     expect(one.page.locator("#over h2")).to_be_visible()
-    _clean(one, "result")
+    clean(one, theme, "result")
     one.page.locator("#over [data-do=replay]").click()
     expect(one.page.locator("#times")).to_be_visible()
-    _clean(one, "how it went")
+    clean(one, theme, "how it went")
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+@each_look
 @pytest.mark.parametrize(
     ("kinds", "rules", "query"),
     [
@@ -181,9 +188,11 @@ def test_T10_a_race_from_its_first_card_to_its_result(player: Callable[..., Play
         ("hl", "family", ""),
     ],
 )
-def test_T10_every_kind_of_table(onlooker: Callable[..., Player], lang: str, kinds: str, rules: str, query: str) -> None:
+def test_T10_every_kind_of_table(
+    onlooker: Callable[..., Player], lang: str, theme: str, kinds: str, rules: str, query: str
+) -> None:
     one = onlooker()
     one.sit(kinds, rules, speed="instant", query=f"{query}lang={lang}", seed=1)
     if kinds == "hl":
         expect(one.page.locator("main.lobby")).to_be_visible()
-    _clean(one, rules)
+    clean(one, theme, rules)

@@ -17,9 +17,9 @@ def test_three_players_share_a_screen_and_each_is_asked_in_turn(visitor: Callabl
     placed = []
     while one.state()["view"]["hand"] == 1:
         view = one.state()["view"]
-        asked = one.page.locator(".spot.asked .whose")
+        asked = one.page.locator(".spot.asked .name")
         expect(asked).to_have_text(f"Player {view['turn']}")
-        expect(one.page.locator("#whose-slip")).to_have_text(f"Player {view['turn']}")
+        expect(one.page.locator("#whose-account")).to_have_text(f"Player {view['turn']}")
         assert one.page.evaluate(FOCUS) in ("cloth", "BODY")
         one.page.wait_for_timeout(450)
         if view["phase"] == "decide":

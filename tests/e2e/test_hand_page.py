@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from player import DESKTOP, PHONE, Player
 from playwright.sync_api import expect
-from test_axe import _clean
+from test_axe import clean, each_look
 
 from guerra.bots import make_bot
 from guerra.bots.judging import moments
@@ -91,8 +91,8 @@ def test_T39_after_the_curtain_no_face_of_the_other_hand_is_in_the_page(player: 
         assert held(one) == []
 
 
-def test_the_keys_lift_and_play_and_lead_through_the_curtain(player: Callable[..., Player]) -> None:
-    one = player()
+def test_the_keys_lift_and_play_and_lead_through_the_curtain(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.sit("hh", "hand-of-three", seed=1, speed="instant")
     one.page.keyboard.press("Enter")
     expect(one.page.locator("#hand .held")).to_have_count(3)
@@ -127,12 +127,13 @@ def test_over_a_link_the_other_is_ready_and_no_more(player: Callable[..., Player
         assert shown(in_the_page(one), [card, other]) == [card, other]
 
 
-def test_T39_the_meter_counts_to_sixty_battles_and_they_end_it(player: Callable[..., Player]) -> None:
-    one = player()
+def test_T39_the_meter_counts_to_sixty_battles_and_they_end_it(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.sit("hc", "hand-of-three~battle_limit.60~wars_to_win.0", seed=1, speed="instant")
     while not one.state()["view"]["outcome"]:
         before = one.state()["v"]
-        choose(one, -1)
+        for _ in range(2):  # it lifts, and it plays: `choose`, without waiting for the card to lie still
+            one.page.locator("#hand .held").last.dispatch_event("click")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy", LONG)
         view = one.state()["view"]
         if not view["outcome"]:
@@ -142,33 +143,33 @@ def test_T39_the_meter_counts_to_sixty_battles_and_they_end_it(player: Callable[
     assert one.state()["view"]["outcome"]["reason"] == "battles"
 
 
-@pytest.mark.parametrize(("lang", "general"), [("en", "General"), ("es", "General"), ("pt", "General")])
-def test_an_opponent_its_memory_and_the_aid_are_chosen_before(player: Callable[..., Player], lang: str, general: str) -> None:
-    one = player()
+@each_look
+def test_an_opponent_its_memory_and_the_aid_are_chosen_before(onlooker: Callable[..., Player], lang: str, theme: str) -> None:
+    one = onlooker()
     one.visit("/three", lang=lang)
     expect(one.page.locator("#levels .level")).to_have_count(7)
     one.page.locator(".level:has([value=sergeant])").click()
     expect(one.page.locator("#share")).to_have_value("50")
-    one.page.locator(f".level:has-text('{general}')").first.click()
+    one.page.locator(".level:has-text('General')").first.click()
     expect(one.page.locator("#share")).to_have_value("100")
     one.page.locator("#share").fill("20")
     one.page.locator(".chip:has([value=full])").click()
     with one.page.expect_request("**/api/rooms") as asked:
         one.page.locator("#deal").click()
     body: dict[str, Any] = json.loads(asked.value.post_data or "")
-    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:20", "name": general}]
+    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:20", "name": "General"}]
     assert (body["rules"], body["memory_aid"]) == ("hand-of-three", "full")
     one.page.wait_for_url("**/table/**")
     one.rest()
     expect(one.page.locator("#hand .aid > ul li")).to_have_count(13)
-    _clean(one, "aid")
+    clean(one, theme, "aid")
     one.page.locator(".aid summary").click()
     expect(one.page.locator(".aid ol").first).to_be_visible()
-    _clean(one, "aid in full")
+    clean(one, theme, "aid in full")
 
 
-def test_against_people_no_opponent_is_asked_for(player: Callable[..., Player]) -> None:
-    one = player()
+def test_against_people_no_opponent_is_asked_for(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.visit("/house")
     one.page.locator("[data-preset=hand-of-three]").click()
     expect(one.page.locator("#sheet")).to_have_text("hand-of-three")
@@ -189,19 +190,20 @@ def code() -> str:
     return game_code(recorded(make_rules("hand-of-three"), Chance.of_game(2), players))
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@each_look
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.whole)], ids=["phone", "desktop"])
 def test_the_analysis_shows_odds_choices_and_levels(
-    player: Callable[..., Player], code: str, lang: str, size: dict[str, int]
+    onlooker: Callable[..., Player], code: str, lang: str, theme: str, size: dict[str, int]
 ) -> None:
-    one = player(size=size)
+    """A wide screen, where there is room for all of it, is for `make whole` and for the long game below."""
+    one = onlooker(size=size)
     one.page.goto(f"{one.served.address}/replay?lang={lang}#{code}")
     expect(one.page.locator(".pointed button").first).to_be_visible(timeout=LONG)
     expect(one.page.locator("#odds .chart")).to_be_visible()
     expect(one.page.locator(".seat-choices").first).to_be_visible(timeout=LONG)
     one.page.locator(".seat-choices summary").first.click()
     expect(one.page.locator(".seat-choices dl").first.locator("dt")).to_have_count(7)
-    _clean(one, "analysis")
+    clean(one, theme, "analysis")
     over = one.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert over <= 0
     expect(one.page.locator(".choices h3").first).to_contain_text("1")
@@ -212,11 +214,11 @@ def test_the_analysis_shows_odds_choices_and_levels(
     assert str(battle) in one.page.locator(".pointed button").first.inner_text()
 
 
-def test_a_long_game_is_weighed_to_its_end_while_its_beginning_is_read(player: Callable[..., Player]) -> None:
+def test_a_long_game_is_weighed_to_its_end_while_its_beginning_is_read(onlooker: Callable[..., Player]) -> None:
     players = {seat: make_bot("captain", words(3, 0, 16 + seat)) for seat in (0, 1)}
     rules = make_rules("hand-of-three", hand=2, face_down=1, wars_to_win=0, battle_limit=2 * PART)
     game = recorded(rules, Chance.of_game(3), players)
-    one = player(size=DESKTOP)
+    one = onlooker(size=DESKTOP)
     one.page.goto(f"{one.served.address}/replay#{game_code(game)}")
     so_far = one.page.locator(".pointed .so-far")
     expect(so_far).to_contain_text("Weighed up to battle", timeout=LONG)
@@ -233,25 +235,25 @@ def test_a_long_game_is_weighed_to_its_end_while_its_beginning_is_read(player: C
     expect(one.page.locator(".choices h3").first).to_contain_text(str(2 * PART))
 
 
-def test_a_battle_with_a_war_is_one_row_of_the_list(player: Callable[..., Player], code: str) -> None:
-    one = player(size=DESKTOP)
+def test_a_battle_with_a_war_is_one_row_of_the_list(onlooker: Callable[..., Player], code: str) -> None:
+    one = onlooker(size=DESKTOP)
     one.page.goto(f"{one.served.address}/replay#{code}")
     expect(one.page.locator(".moves tbody tr").first).to_be_visible()
     rows = [int(row.get_attribute("data-battle") or 0) for row in one.page.locator(".moves tbody tr").all()]
     assert rows == sorted(set(rows))
 
 
-def test_a_game_without_hands_is_not_analysed(player: Callable[..., Player]) -> None:
+def test_a_game_without_hands_is_not_analysed(onlooker: Callable[..., Player]) -> None:
     classic = game_code(recorded(make_rules("family"), Chance.of_game(1), {}))
-    one = player()
+    one = onlooker()
     one.page.goto(f"{one.served.address}/replay#{classic}")
     expect(one.page.locator("#review")).to_be_visible()
     expect(one.page.locator("#judge")).to_be_hidden()
     expect(one.page.locator("#odds")).to_be_hidden()
 
 
-def test_a_card_that_is_laid_has_left_the_hand(player: Callable[..., Player]) -> None:
-    one = player()
+def test_a_card_that_is_laid_has_left_the_hand(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.sit("hc", "hand-of-three", seed=1)
     one.pace("calm")
     laid = choose(one)

@@ -13,20 +13,30 @@ from guerra.notation.recorded import Recorded
 from guerra.notation.transcript import read
 
 
-@pytest.mark.parametrize("rules", ["family", "classic~won_to.pile~spoils.shuffled", "double", "hand-of-three", "jokers"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "classic~won_to.pile~spoils.shuffled",
+        "double",
+        "hand-of-three",
+        *(pytest.param(rules, marks=pytest.mark.whole) for rules in ("family", "jokers")),
+    ],
+)
 def test_T31_no_frame_and_no_node_knows_a_hidden_card(player: Make, rules: str) -> None:
-    """Whatever the guest is sent or shown in play was turned up for all before, or is in the guest's own hand."""
+    """Whatever the guest is sent or shown in play was turned up for all before, or is in the guest's own hand.
+
+    Piles, a prize and hands each hide cards in their own way; `make whole` tries two sheets that hide no others.
+    """
     host, guest = player(), player()
     frames: list[str] = []
     guest.page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(str(frame))))
-    room = host.sit("hl", rules)
+    room = host.sit("hl", rules, speed="instant")
     status, seat = host.served.call("POST", f"/api/rooms/{room['code']}/join", {"once": "a" * 16})
     assert status == 200
-    guest.page.goto(f"{guest.served.address}/table/{room['code']}#{seat['token']}")
+    guest.page.goto(f"{guest.served.address}/table/{room['code']}?speed=instant#{seat['token']}")
     shown: list[str] = []
     for one in (host, guest):
         one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
-        one.pace("instant")
     for _ in range(12):
         battle(host, guest)
         shown += guest.page.evaluate("[...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card)")

@@ -54,19 +54,19 @@ def test_T33_the_link_opens_on_a_server_without_the_room(player: Callable[..., P
     assert len(_battles(clean)) == 5
 
 
-def test_sharing_is_seen_where_it_was_asked_for(player: Callable[..., Player]) -> None:
-    one = player()
+def test_sharing_is_seen_where_it_was_asked_for(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.page.goto(one.served.address + _link(one))
     one.page.locator("#share").click()
-    expect(one.page.locator(".slip")).to_be_in_viewport(ratio=1)
-    expect(one.page.locator(".slip")).to_have_count(0)
+    expect(one.page.locator(".copied")).to_be_in_viewport(ratio=1)
+    expect(one.page.locator(".copied")).to_have_count(0)
     one.page.locator("#save").click()
     one.page.locator("#copy").click()
     expect(one.page.locator("dialog[open] .slip")).to_be_in_viewport(ratio=1)
 
 
-def test_who_played_comes_along_as_text(player: Callable[..., Player]) -> None:
-    one = player()
+def test_who_played_comes_along_as_text(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     link = _link(one)
     one.page.goto(one.served.address + link)
     names = one.page.locator(".moves thead th")
@@ -103,8 +103,8 @@ def test_T33_a_file_goes_out_and_in_again_byte_for_byte(
     assert _battles(one) == _battles(clean)
 
 
-def test_a_file_that_was_changed_is_refused_with_the_battle(player: Callable[..., Player], tmp_path: Path) -> None:
-    one = player()
+def test_a_file_that_was_changed_is_refused_with_the_battle(onlooker: Callable[..., Player], tmp_path: Path) -> None:
+    one = onlooker()
     one.page.goto(one.served.address + _link(one))
     expect(one.page.locator("#review")).to_be_visible()
     one.page.locator("#save").click()
@@ -123,8 +123,8 @@ def test_a_file_that_was_changed_is_refused_with_the_battle(player: Callable[...
     expect(one.page.locator("#review")).to_be_hidden()
 
 
-def test_steps_wars_and_the_biggest_pot(player: Callable[..., Player]) -> None:
-    one = player(size=DESKTOP)
+def test_steps_wars_and_the_biggest_pot(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=DESKTOP)
     one.page.goto(one.served.address + _link(one, seed=1))
     expect(one.page.locator("#review")).to_be_visible()
     at = one.page.locator("#at")
@@ -145,8 +145,8 @@ def test_steps_wars_and_the_biggest_pot(player: Callable[..., Player]) -> None:
     expect(one.page.locator(".why-text")).not_to_be_empty()
 
 
-def test_the_game_by_its_pasted_link(player: Callable[..., Player]) -> None:
-    one = player()
+def test_the_game_by_its_pasted_link(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     link = one.served.address + _link(one)
     one.page.goto(one.served.address + "/replay")
     one.page.locator("#game-code").fill(link)
@@ -155,8 +155,8 @@ def test_the_game_by_its_pasted_link(player: Callable[..., Player]) -> None:
     assert len(_battles(one)) == 5
 
 
-def test_the_chart_is_saved_as_a_picture(player: Callable[..., Player]) -> None:
-    one = player()
+def test_the_chart_is_saved_as_a_picture(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
     one.page.goto(one.served.address + _link(one))
     one.page.locator("#save").click()
     with one.page.expect_download() as download:
@@ -177,8 +177,8 @@ def test_the_same_deal_under_other_rules_stands_beside_the_game(player: Callable
     assert len(_battles(one)) > 78
 
 
-def test_two_cards_are_swapped_and_the_game_is_played_again(player: Callable[..., Player]) -> None:
-    one = player(size=DESKTOP)
+def test_two_cards_are_swapped_and_the_game_is_played_again(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=DESKTOP)
     one.page.goto(one.served.address + _link(one, seed=1))
     one.page.locator("#swap").click()
     verdicts = set()
@@ -192,8 +192,8 @@ def test_two_cards_are_swapped_and_the_game_is_played_again(player: Callable[...
     assert verdicts
 
 
-def test_a_game_with_choices_is_not_told_otherwise(player: Callable[..., Player]) -> None:
-    one, rules = player(), make_rules("hand-of-three")
+def test_a_game_with_choices_is_not_told_otherwise(onlooker: Callable[..., Player]) -> None:
+    one, rules = onlooker(), make_rules("hand-of-three")
     choosers = {seat: make_bot("random", words(1, 0, Stream.BOTS + seat)) for seat in range(2)}
     one.page.goto(f"{one.served.address}/replay#{game_code(recorded(rules, Chance.of_game(1), choosers))}")
     expect(one.page.locator("#review")).to_be_visible()

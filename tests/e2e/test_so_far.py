@@ -19,6 +19,7 @@ SHEETS = [
 
 def act(one: Player) -> None:
     """Whoever is to act here does, in the plainest way."""
+    one.until("!guerra.state().busy && guerra.state().view.to_act.some(seat => guerra.state().mine.includes(seat))")
     state = one.state()
     if state["view"]["phase"] == "arrange":
         one.page.locator("#as-they-lie").click()

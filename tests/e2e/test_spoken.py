@@ -29,18 +29,18 @@ def _sentences(one: Player) -> list[list[Any]]:
     return [said for said in one.page.evaluate("said") if said[1]]
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "pt"])
-def test_T7_one_sentence_a_flip(player: Callable[..., Player], lang: str) -> None:
+@pytest.mark.parametrize(("lang", "flips"), [("en", 30), ("es", 10), ("pt", 10)])
+def test_T7_one_sentence_a_flip(player: Callable[..., Player], lang: str, flips: int) -> None:
     one = player()
     one.play(seed=3, lang=lang)
     one.pace("instant")
     one.page.wait_for_timeout(300)
     one.page.evaluate(WATCH)
-    for count in range(1, 31):
+    for count in range(1, flips + 1):
         one.flip()
         one.until(f"said.filter(([, text]) => text).length >= {count}")
     sentences = _sentences(one)
-    assert len(sentences) == 30  # so there was one for each flip, and none after it
+    assert len(sentences) == flips  # so there was one for each flip, and none after it
     for _, text in sentences:
         assert re.fullmatch(PATTERNS[lang], text), text
         assert len(text.split()) <= 20, text
@@ -71,10 +71,10 @@ def test_T9_auto_play_speaks_only_of_what_matters(player: Callable[..., Player])
     one.pace("fast")
     one.page.wait_for_timeout(300)
     one.page.evaluate(WATCH)
+    one.stop_clock()
     one.page.keyboard.press("a")
-    one.page.wait_for_timeout(9_000)
+    while (battles := one.state()["view"]["tally"]["battles"]) <= 20:
+        one.page.clock.run_for(20)
     said = _sentences(one)
-    battles = one.state()["view"]["tally"]["battles"]
-    assert battles > 10
-    assert 0 < len(said) <= 5
+    assert 0 < len(said) < battles / 2
     assert all(later[0] - earlier[0] >= 1_950 for earlier, later in pairwise(said))

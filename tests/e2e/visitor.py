@@ -43,8 +43,8 @@ class Visitor(Player):
         self.page.locator(f"[data-do={what}]").click()
         self.until(f"guerra.state().view.hand === {hand + 1} && {RESTS}")
 
-    def slip(self) -> list[list[str]]:
-        return [row.locator("th, td").all_inner_texts() for row in self.page.locator(".slip tbody tr").all()]
+    def account(self) -> list[list[str]]:
+        return [row.locator("th, td").all_inner_texts() for row in self.page.locator(".account tbody tr").all()]
 
     def text(self, id: str) -> str:
         return self.page.locator(f"#{id}").inner_text()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
+import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
@@ -37,6 +41,7 @@ def lowest_held(env: HandOfThreeEnv, **how: Any) -> tuple[list[float], list[Card
     while not over:
         observation, reward, terminated, truncated, _ = env.step(int(observation["action_mask"].argmax()))
         paid.append(reward)
+        assert env._game is not None
         laid += [
             lay.up for event in env._game.events if isinstance(event, Laid) for lay in event.lays if lay.seat == 0 and lay.up
         ]
@@ -112,6 +117,88 @@ def test_a_seed_is_kept_and_its_games_follow_each_other() -> None:
 def test_an_unknown_opponent_is_refused() -> None:
     with pytest.raises(ValueError, match="there are random, highest, lowest"):
         HandOfThreeEnv(opponent="general custer")
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["deepcopy", "pickle"])
+@pytest.mark.parametrize("opponent", ["random", "lowest", "captain:50"])
+def test_a_copy_goes_on_as_the_game_would(opponent: str, copied: Callable[[HandOfThreeEnv], HandOfThreeEnv]) -> None:
+    def go_on(env: HandOfThreeEnv, steps: int) -> list[Any]:
+        found = []
+        for _ in range(steps):
+            assert env._game is not None
+            observation, *rest = env.step(int(env._game.mask(env._seat).argmax()))
+            found.append((observation["observation"].tolist(), observation["action_mask"].tolist(), *rest))
+        return found
+
+    env = HandOfThreeEnv(opponent=opponent, seat=1, wars_to_win=0)
+    copied(env).reset(seed=1)  # before the first game too
+    env.reset(seed=6)
+    go_on(env, 7)
+    other = copied(env)
+    assert go_on(env, 12) == go_on(other, 12)
+    assert env.reset()[1] == other.reset()[1] == {"seed": 6, "index": 1}
+
+
+def test_a_made_environment_can_be_kept_as_text() -> None:
+    spec = gymnasium.make("guerra/HandOfThree-v0", seat=1).spec
+    assert spec is not None
+    env = gymnasium.make(gymnasium.envs.registration.EnvSpec.from_json(spec.to_json()))
+    assert isinstance(env.unwrapped, HandOfThreeEnv)
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_gymnasium_plays_several_at_once(mode: str) -> None:
+    envs = gymnasium.make_vec("guerra/War-v0", num_envs=2, vectorization_mode=mode, deck="24", battle_limit=3)
+    envs.reset(seed=1)
+    for _ in range(8):
+        _, rewards, terminated, _, _ = envs.step(np.zeros(2, int))
+        assert (abs(rewards) <= terminated).all()
+    assert envs.reset()[1]["index"].min() > 1
+    envs.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"seat": 2}, "seat: 2 is not allowed; allowed: 0 to 1"),
+        ({"seat": None}, "seat: None is not allowed"),
+        ({"opponent": 3}, "opponent: 3 is not allowed; allowed: a name"),
+        ({"render_mode": "rgb_array"}, "render_mode: 'rgb_array' is not allowed; allowed: None, human, ansi"),
+        ({"shaping": float("nan")}, "shaping: nan is not allowed"),
+        ({"positions": "no"}, "positions: 'no' is not allowed; allowed: True, False"),
+    ],
+)
+def test_what_is_no_option_is_refused(options: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        HandOfThreeEnv(**options)
+
+
+@pytest.mark.parametrize("bad", [13, -1, 3.0, None, "ace", np.array([3])])
+def test_what_is_no_action_is_refused_and_nothing_has_moved(bad: Any) -> None:
+    env = HandOfThreeEnv()
+    observation, _ = env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"action: .* is not allowed; allowed: 0 to 12"):
+        env.step(bad)
+    assert env.step(np.int64(observation["action_mask"].argmax()))[1] == 0  # type: ignore[arg-type]
+
+
+def test_without_a_game_there_is_no_step_and_no_table() -> None:
+    env = WarEnv(battle_limit=1, render_mode="ansi")
+    for ask in (lambda: env.step(0), env.render):
+        with pytest.raises(ValueError, match="no game is going on"):
+            ask()
+    env.reset(seed=1)
+    assert env.step(0)[2]
+    assert str(env.render()).endswith("wins: battles")
+    with pytest.raises(ValueError, match="no game is going on"):
+        env.step(0)
+
+
+def test_an_opponent_that_plays_no_card_is_named() -> None:
+    env = HandOfThreeEnv(opponent=lambda source: lambda view: None)  # type: ignore[arg-type, return-value]
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="opponent: None is not allowed; allowed: Play"):
+        env.step(3)
 
 
 def test_war_plays_itself() -> None:

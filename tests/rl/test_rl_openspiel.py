@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+import random
 from copy import deepcopy
 from typing import Any
 
@@ -26,6 +28,8 @@ GAMES = [
     "hand_of_three(down_revealed=winner,cap=40,refill=after-battle,chain_loser=nothing,spoils=winner-first)",
     "hand_of_three(down_revealed=both,war_spoils=winner-takes-all,spoils=loser-first,hand=4,cap=40,chain_face_down=1)",
     "hand_of_three(deck=3x6,short=lose-game,no_fourth=lose-game,both_out=draw)",
+    "hand_of_three(deck=24cards,cap=40,face_down=-2,refill=after-battle,down_revealed=both)",
+    "hand_of_three(deck=24cards,cap=40,refill=after-battle,down_revealed=winner,war_spoils=winner-takes-all)",
     WAR,
     "war(deck=6x4,cap=200)",
 ]
@@ -49,6 +53,77 @@ def test_openspiel_plays_it_turn_by_turn(name: str) -> None:
     games_sim_test.GamesSimTest().sim_game(
         pyspiel.convert_to_turn_based(pyspiel.load_game(name)), check_pickle_serialization=False
     )
+
+
+def at_random(state: Any, source: random.Random, steps: int) -> Any:
+    """The state so many steps on, or at the end of its game."""
+    for _ in range(steps):
+        if state.is_chance_node():
+            state.apply_action(source.choice([rank for rank, _ in state.chance_outcomes()]))
+        elif not state.is_terminal():
+            state.apply_actions([source.choice(state.legal_actions(player)) for player in (0, 1)])
+    return state
+
+
+@every
+def test_a_state_that_was_kept_goes_on_as_it_would(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = at_random(game.new_initial_state(), random.Random(1), 60)
+    for again in (
+        state.clone(),
+        pickle.loads(pickle.dumps(state)),
+        game.deserialize_state(state.serialize()),
+        pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1],
+    ):
+        for steps in (0, 30):
+            one, other = at_random(state.clone(), random.Random(2), steps), at_random(again, random.Random(2), steps)
+            assert str(one) == str(other)
+            for player in (0, 1):
+                assert one.observation_tensor(player) == other.observation_tensor(player)
+                assert one.information_state_string(player) == other.information_state_string(player)
+
+
+def test_a_card_shown_and_then_drawn_is_named_once() -> None:
+    rules = {"deck": "3x4", "refill": "after-battle", "down_revealed": "both", "war_spoils": "winner-takes-all", "cap": 40}
+    source, again = random.Random(1), 0
+    for _ in range(200):
+        game = LazyEpisode(Layout(hand_rules(**rules)))
+        while not game.over or game.due:
+            if game.due:
+                due = [id(due.card) for due in game.due]
+                again += len(due) > len(set(due))
+                game.draw(source.choice([rank for rank, _ in game.outcomes()]))
+            else:
+                game.step([source.choice(game.mask(seat).nonzero()[0].tolist()) for seat in (0, 1)])
+                known = {id(card): game.layout.place[card.rank.value] for card in game.state.cards()}
+                assert all(known[card] == rank for seen in game.memory.known for card, rank in seen.items())
+    assert again
+
+
+def test_face_down_by_rank_has_a_number() -> None:
+    game = pyspiel.load_game("hand_of_three(face_down=-2,chain_face_down=1)")
+    assert (game.layout.rules.face_down, game.layout.rules.chain_face_down) == ("rank", 1)
+    assert pyspiel.load_game("war(chain_face_down=-2)").layout.rules.chain_face_down == "rank"
+
+
+def test_what_cannot_be_done_is_refused_and_nothing_has_moved() -> None:
+    state = pyspiel.load_game(TINY).new_initial_state()
+    with pytest.raises(ValueError, match=r"chance: 7 is not allowed; allowed: \[0, 1, 2\]"):
+        state.apply_action(7)
+    with pytest.raises(ValueError, match="chance has to name a card first"):
+        state.apply_actions([0, 0])
+    at_random(state, random.Random(1), 4)
+    before = str(state)
+    bad = next(rank for rank in range(3) if rank not in state.legal_actions(1))
+    for rank in (bad, 99):
+        with pytest.raises(ValueError, match=rf"seat 1: {rank} is not allowed; allowed: "):
+            state.apply_actions([state.legal_actions(0)[0], rank])
+        with pytest.raises(RuntimeError, match="illegal action"):
+            state.apply_actions_with_legality_checks([state.legal_actions(0)[0], rank])
+    assert str(state) == before
+    at_random(state, random.Random(1), 100)
+    with pytest.raises(ValueError, match="the game is over"):
+        state.apply_actions([0, 0])
 
 
 def small(rest: str) -> Any:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 from guerra.rl.pettingzoo import hand_of_three_v0, war_v0
 
@@ -36,6 +38,12 @@ def test_aec_api(module: Any, options: dict[str, object]) -> None:
 def test_seeds(module: Any, options: dict[str, object]) -> None:
     parallel_seed_test(lambda: module.parallel_env(**options), num_cycles=100)
     seed_test(lambda: module.env(**options), num_cycles=100)
+
+
+@every
+def test_rendering(module: Any, options: dict[str, object], capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: module.env(render_mode=render_mode, **options))
+    assert capsys.readouterr().out.startswith("battle 0\nseat 1: stock ")
 
 
 def at_random(env: Any, observations: dict[str, Any], source: random.Random) -> dict[str, int]:
@@ -127,6 +135,68 @@ def test_a_rank_that_is_not_held_forfeits() -> None:
     assert terminated["player_0"]
 
 
+def test_a_rank_that_is_not_held_forfeits_turn_by_turn() -> None:
+    for choices, paid in (((0, 3), (-1, 1)), ((3, 0), (1, -1)), ((0, 1), (0, 0))):
+        env = hand_of_three_v0.env()
+        env.reset(seed=1)
+        for choice in choices:
+            env.step(choice)
+        assert tuple(env.rewards.values()) == paid
+        assert all(env.terminations.values())
+        for agent, choice in zip(env.possible_agents, choices, strict=True):
+            assert env.infos[agent] == ({} if choice == 3 else {"illegal": True})
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["deepcopy", "pickle"])
+@every
+def test_a_copy_goes_on_as_the_game_would(module: Any, options: dict[str, object], copied: Callable[[Any], Any]) -> None:
+    def go_on(env: Any, steps: int) -> list[Any]:
+        source, found = random.Random(1), []
+        for _ in range(steps):
+            if env.agents:
+                masks = {agent: env._game.mask(seat) for seat, agent in enumerate(env.agents)}
+                shown, *rest = env.step({agent: source.choice(mask.nonzero()[0].tolist()) for agent, mask in masks.items()})
+                found.append(({agent: shown[agent]["observation"].tolist() for agent in shown}, *rest))
+        return found
+
+    env = module.parallel_env(**options)
+    env.reset(seed=3)
+    go_on(env, 3)
+    other = copied(env)
+    assert go_on(env, 60) == go_on(other, 60)
+    assert env.reset()[1] == other.reset()[1]
+
+
+@pytest.mark.parametrize("bad", [13, -1, 3.0, None, "ace"])
+def test_what_is_no_action_is_refused_and_nothing_has_moved(bad: Any) -> None:
+    env = hand_of_three_v0.parallel_env()
+    env.reset(seed=1)
+    for actions in ({"player_0": 3, "player_1": bad}, {"player_0": 3}):
+        with pytest.raises(ValueError, match=r"player_1: .* is not allowed; allowed: 0 to 12"):
+            env.step(actions)
+    assert not env.step({"player_0": np.int64(3), "player_1": np.array(3)})[4]["player_0"]
+
+
+def test_what_is_no_game_is_refused() -> None:
+    env = hand_of_three_v0.parallel_env()
+    for name, how in (("seed", {"seed": -1}), ("seed", {"seed": 1.5}), ("index", {"options": {"index": None}})):
+        with pytest.raises(ValueError, match=rf"{name}: .* is not allowed; allowed: 0 to 18446744073709551615"):
+            env.reset(**how)
+    assert env.reset(seed=np.int64(5))[1]["player_0"] == {"seed": 5, "index": 0}
+
+
+def test_without_a_game_there_is_no_step_and_no_table() -> None:
+    env = war_v0.parallel_env(battle_limit=1, render_mode="ansi")
+    flips = {"player_0": 0, "player_1": 0}
+    for ask in (lambda: env.step(flips), env.render):
+        with pytest.raises(ValueError, match="no game is going on"):
+            ask()
+    env.reset(seed=1)
+    assert env.step(flips)[2]["player_0"]
+    with pytest.raises(ValueError, match="no game is going on"):
+        env.step(flips)
+
+
 def test_the_table_as_text() -> None:
     env = hand_of_three_v0.parallel_env(render_mode="ansi")
     env.reset(seed=1)
@@ -143,6 +213,13 @@ def test_unknown_options_are_refused_with_those_that_are_there() -> None:
         (war_v0.parallel_env, {"hand": 3}, "no option hand"),
         (hand_of_three_v0.parallel_env, {"hand": 0}, "hand=0 is War without choices"),
         (war_v0.parallel_env, {"spoils": "shuffled"}, "hides where cards lie"),
+        (
+            war_v0.parallel_env,
+            {"render_mode": "rgb_array"},
+            "render_mode: 'rgb_array' is not allowed; allowed: None, human, ansi",
+        ),
+        (hand_of_three_v0.env, {"shaping": "much"}, "shaping: 'much' is not allowed; allowed: any finite number"),
+        (hand_of_three_v0.env, {"positions": 2}, "positions: 2 is not allowed; allowed: True, False"),
     ]
     for make, options, why in refused:
         with pytest.raises(ValueError, match=why):

@@ -90,6 +90,13 @@ def test_at_the_end_each_seat_hears_what_was_its_own_won_or_lost() -> None:
     assert texts["sides"] == ["1 battle won", "took the largest pot: 10 cards"]
 
 
+def test_the_largest_pot_is_only_one_seats_own() -> None:
+    """Each took ten cards in a war: neither took the largest pot."""
+    cards = ("7c 2s 2h 2d 9c 5s 5c 4s 6h Tc", "7h 3s 3h 3d 8h 5d 6c 6d 4d Jh")
+    texts = told(cards, 4, battle_limit=2)
+    assert texts["sides"] == ["1 war won", "1 war won"]
+
+
 def test_who_wins_by_surrender_from_behind_is_not_praised_for_a_lead() -> None:
     """Bea was behind all along, and Ana gave up."""
     rules = make_rules("classic")

@@ -817,11 +817,11 @@ def matched(weights: Row, size: int, mix: Row) -> None:
         mix[k] = weights[k] / whole if whole > 0 else 1.0 / size
 
 
-def learn(beliefs: Row, prior: Row, expected: Row, laid: int, slip: float, doubt: float) -> None:
-    """What is believed once the other has laid this card (Bayes); `slip` and `doubt` as `guerra.bots.reading` has them."""
+def learn(beliefs: Row, prior: Row, expected: Row, laid: int, slips: Row, doubt: float) -> None:
+    """What is believed once the other has laid this card (Bayes); `slips` and `doubt` as `guerra.bots.reading` has them."""
     whole = 0.0
     for k in range(HABITS + 1):
-        beliefs[k] *= (1 - slip) * expected[k][laid] + slip * expected[1][laid] + 1e-3
+        beliefs[k] *= (1 - slips[k]) * expected[k][laid] + slips[k] * expected[1][laid] + 1e-3
         whole += beliefs[k]
     for k in range(HABITS + 1):
         beliefs[k] = (1 - doubt) * beliefs[k] / whole + doubt * prior[k]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from guerra.bots import kernel
 from guerra.bots.situation import Situation
 from guerra.bots.world import Lore
-from guerra.bots.worth import worth_of
+from guerra.bots.worth import Worth, worth_of
 from guerra.rules import BY_RANK, BothOut, ChainCounts, ChainLoser, NoFourth, Refill, Short, WarSpoils
 
 _HIDDEN = -1
@@ -35,8 +35,13 @@ class Mind(NamedTuple):
 
 @lru_cache(64)
 def lore_rows(arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]:
+    """The lore for the kernel, by the weights that stand."""
+    return lore_by(worth_of(lore.rules), arithmetic, lore)
+
+
+def lore_by(worth: Worth, arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]:
     """The rules, what takes what, the cards' pips, what cards are worth, and how many ranks each beats, for the kernel."""
-    rules, worth = lore.rules, worth_of(lore.rules)
+    rules = lore.rules
     ours = {
         kernel.CARDS: len(rules.the_deck.cards),
         kernel.HAND: rules.hand,

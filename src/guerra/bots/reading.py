@@ -20,32 +20,32 @@ HABITS = ("random", "highest", "lowest", "half", "most")
 MARSHAL = Budget(dealt=16, work=7_000_000)
 """What the Marshal thinks of."""
 
-PRIOR: Beliefs = (0.75, 0.15, 0.025, 0.025, 0.025, 0.025)
+PRIOR: Beliefs = (0.875, 0.075, 0.0125, 0.0125, 0.0125, 0.0125)
 """What is believed before the first card."""
 
 CAREFUL: Beliefs = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The other makes no mistakes."""
 
-FEW, ENOUGH = 12, 30
-"""How many cards of the other are few, and enough: before that most cards are unknown, and careful play looks like chance."""
+ENOUGH = 30
+"""How many cards of the other are enough to act on: before that most cards are unknown, and careful play looks like chance."""
 
-SURE = {FEW: 0.1, ENOUGH: 0.4}
-"""From so many cards on the Marshal acts on a habit if it is less likely than this that the other is careful."""
+SURE = 0.5
+"""From then on the Marshal acts on a habit if it is less likely than this that the other is careful."""
 
-DOUBT = 0.02
+DOUBT = 0.005
 """This share of the prior stays in every belief: people change."""
 
-SLIP = 0.1
-"""How often somebody with a habit is thought to lay just any card."""
+SLIPS = (0.5, 0.1, 0.1, 0.1, 0.1, 0.1)
+"""How often each is thought to lay just any card. For the careful that is less their fault than ours: by what they know, which is
+not known here, they lay often what was not foreseen."""
 
 
 def acted_on(beliefs: Beliefs, read: int) -> Beliefs:
-    """What one acts on after so many cards: what is believed, if a habit is likely; else what was before the first card, and in
-    the end that the other is careful."""
-    least = SURE[ENOUGH] if read >= ENOUGH else SURE[FEW] if read >= FEW else 0.0
-    if beliefs[0] < least:
-        return beliefs
-    return CAREFUL if read >= ENOUGH else PRIOR
+    """What one acts on after so many cards: what was believed before the first; in the end what is believed, if a habit is
+    likely, else that the other is careful."""
+    if read < ENOUGH:
+        return PRIOR
+    return beliefs if beliefs[0] < SURE else CAREFUL
 
 
 def unread(now: Situation) -> Mix:
@@ -61,5 +61,5 @@ def at_random(now: Situation) -> Mix:
 def after(beliefs: Beliefs, expected: Sequence[Sequence[float]], laid: int) -> Beliefs:
     """What is believed once the other has laid this card (Bayes)."""
     shifted = list(beliefs)
-    kernel.learn(shifted, PRIOR, expected, laid, SLIP, DOUBT)
+    kernel.learn(shifted, PRIOR, expected, laid, SLIPS, DOUBT)
     return tuple(shifted)

@@ -17,9 +17,11 @@ from typing import Any, NamedTuple
 
 from guerra.bots import kernel
 from guerra.bots.matrix import Matrix
-from guerra.bots.mind import PLAIN, Arithmetic, Mind, desk, lore_rows, mind_of
+from guerra.bots.mind import PLAIN, Arithmetic, Mind, desk, lore_by, lore_rows, mind_of
 from guerra.bots.situation import Situation
 from guerra.bots.threshold import Mix, pure
+from guerra.bots.world import Lore
+from guerra.bots.worth import Worth
 
 Beliefs = tuple[float, ...]
 """How likely the other is careful, then how likely it plays at random, highest, lowest, by the threshold ½, by 0.7."""
@@ -61,22 +63,30 @@ def use(arithmetic: Arithmetic) -> None:
     _arithmetic = arithmetic
 
 
-def think(budget: Budget, beliefs: Beliefs, now: Situation) -> Thought:
-    """How to mix the choices against an other of whom this is believed."""
-    lore, scratch = _lore(now), _desk(now, budget.dealt)
+def think(budget: Budget, beliefs: Beliefs, now: Situation, lore: tuple[Any, ...] | None = None) -> Thought:
+    """How to mix the choices against an other of whom this is believed; `lore` if by other weights than those that stand."""
+    lore, scratch = lore or _lore(now), _desk(now, budget.dealt)
     (mix,) = _arithmetic.floats(1, kernel.STRIDE)
     expected = _arithmetic.floats(len(beliefs), len(now.lore.beats))
     _arithmetic.decide(tuple(_mind(now)), beliefs, tuple(budget), lore, scratch, mix, expected)
     return Thought(tuple(map(float, mix[: len(now.choices)])), tuple(tuple(map(float, row)) for row in expected))
 
 
+def lore_with(worth: Worth, lore: Lore) -> tuple[Any, ...]:
+    """The lore by these weights, for `think`."""
+    return lore_by(worth, _arithmetic, lore)
+
+
 def general(now: Situation) -> Mix:
-    """The General: the other is careless half the time."""
-    return think(GENERAL, (0.5, 0.5, 0.0, 0.0, 0.0, 0.0), now).mix
+    """The General."""
+    return think(GENERAL, HALF_CARELESS, now).mix
 
 
 GENERAL = Budget(dealt=8, work=1_900_000)
 """What the General thinks of."""
+
+HALF_CARELESS: Beliefs = (0.5, 0.5, 0.0, 0.0, 0.0, 0.0)
+"""What the General holds: the other plays at random half the time."""
 
 
 def dreams(worlds: int, turns: int, now: Situation) -> Mix:

@@ -13,6 +13,7 @@ from guerra.actions import Abandon, Action, Deal, Joint, Play, Resign, Seat
 from guerra.cards import Card
 from guerra.dealer import Chance
 from guerra.engine import apply, flip_all, new, returns
+from guerra.errors import GuerraError
 from guerra.events import Event
 from guerra.outcome import Reason
 from guerra.rl.tensor import BOTH, Layout, Memory, Tensor, sightings
@@ -129,6 +130,28 @@ class Episode:
             winner = "nobody wins" if outcome.winner is None else f"seat {outcome.winner + 1} wins"
             lines.append(f"{winner}: {outcome.reason.value}")
         return "\n".join(lines)
+
+
+def going_on(game: Episode | None) -> Episode:
+    """The game, if one has begun and is not over; raises `GuerraError`."""
+    if game is None or game.over:
+        raise GuerraError(_NO_GAME)
+    return game
+
+
+def render(game: Episode | None, mode: str | None) -> str | None:
+    """The whole table, hands included: as text (`ansi`), or printed (`human`). Raises `GuerraError` before the first game."""
+    if mode is None:
+        return None
+    if game is None:
+        raise GuerraError(_NO_GAME)
+    if mode == "ansi":
+        return game.text()
+    print(game.text())
+    return None
+
+
+_NO_GAME = "no game is going on: reset() begins one"
 
 
 def deal_of(layout: Layout, seed: int, index: int) -> Deal:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from guerra.actions import Deal, Seat
 from guerra.cards import Card
 from guerra.deal import dealing_order
+from guerra.errors import GuerraError
 from guerra.events import Dealt, Event, Revealed
 from guerra.rl.episode import Episode
 from guerra.rl.tensor import BOTH, Layout
@@ -55,18 +56,38 @@ class LazyEpisode(Episode):
         return [(rank, left.count(rank) / len(left)) for rank in sorted(set(left))] if self.due else []
 
     def draw(self, rank: int) -> None:
-        """The card due has this rank: it changes places with one that nobody has seen."""
+        """The card due has this rank: it changes places with one that nobody has seen.
+
+        Raises `GuerraError` for a rank that it cannot have.
+        """
+        possible = [rank for rank, _ in self.outcomes()]
+        if rank not in possible:
+            raise GuerraError(f"chance: {rank!r} is not allowed; allowed: {possible}")
         due, *rest = self.due
         drawn = next(card for card in self._unseen if self.layout.place[card.rank.value] == rank)
         self._unseen = tuple(card for card in self._unseen if card is not drawn)
         self.state = _exchanged(self.state, due.card, drawn)
-        self.due = tuple(later._replace(card=due.card) if later.card is drawn else later for later in rest)
+        swap = {id(due.card): drawn, id(drawn): due.card}
+        self.due = tuple(later._replace(card=swap.get(id(later.card), later.card)) for later in rest)
         self._saw(due.event, drawn, due.seats)
+        while self.due and not self._is_unseen(
+            self.due[0].card
+        ):  # shown to both, then drawn into a hand: due twice, named once
+            again, *rest = self.due
+            self.due = tuple(rest)
+            self._saw(again.event, again.card, again.seats)
         if not self.due:
             self._go_on()
 
+    def _is_unseen(self, card: Card) -> bool:
+        return any(card is unseen for unseen in self._unseen)
+
     def step(self, ranks: Sequence[int]) -> None:
-        """See `Episode`."""
+        """Both seats play a card of these ranks at once; in War they flip.
+
+        Raises `GuerraError` for a rank that is not held, and where a card is due or the game is over; then nothing has moved.
+        """
+        self._check(ranks)
         if self.layout.rules.hand:
             one, other = (self.layout.ranks[rank].code for rank in ranks)
             self._tell(f"{one}/{other}", f"{other}/{one}")
@@ -74,8 +95,16 @@ class LazyEpisode(Episode):
         if not self.due:
             self._go_on()
 
+    def _check(self, ranks: Sequence[int]) -> None:
+        if self.over or self.due:
+            raise GuerraError("the game is over" if self.over else "chance has to name a card first")
+        for seat, rank in zip(BOTH, ranks, strict=True):
+            held = self.mask(seat).nonzero()[0].tolist()
+            if rank not in held:
+                raise GuerraError(f"seat {seat}: {rank!r} is not allowed; allowed: {held}")
+
     def _saw(self, event: Event, card: Card, seats: Sequence[Seat]) -> None:
-        if any(card is unseen for unseen in self._unseen):
+        if self._is_unseen(card):
             self.due += (Due(event, card, seats),)
             return
         super()._saw(event, card, seats)

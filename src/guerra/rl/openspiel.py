@@ -2,7 +2,7 @@
 
 Both are simultaneous-move games; `pyspiel.convert_to_turn_based` makes them sequential for CFR and exploitability. House
 rules are game parameters, so small games are strings: `hand_of_three(deck=3x2,hand=2,face_down=1,battle_limit=2)`; a named
-deck is written `deck=24cards`. `positions` is as in `guerra.rl.tensor`, and is a parameter too.
+deck is written `deck=24cards`, and `rank` as a count `-2`. `positions` is as in `guerra.rl.tensor`, and is a parameter too.
 
 *Chance* is explicit. Dealing card by card would make a tree of all deals; instead the rank of a card is drawn when somebody
 first sees it (a hand card when it is drawn, a face-down card where `down_revealed` shows it), among the ranks of all cards
@@ -24,15 +24,17 @@ import pyspiel
 from guerra.actions import Seat
 from guerra.rl.lazy import LazyEpisode
 from guerra.rl.options import HAND_OPTIONS, WAR_OPTIONS, hand_rules, war_rules
-from guerra.rl.spaces import actions
 from guerra.rl.tensor import Layout
-from guerra.rules import Rules
+from guerra.rules import AXIS, BY_RANK, Rules
 
 HAND_OF_THREE, WAR = "hand_of_three", "war"
 """The names under which the games are registered."""
 
 _FOLLOWS = -1
 """The default of `chain_face_down`: as many as `face_down` (R3.4)."""
+
+_BY_RANK = -2
+"""`face_down=rank` and `chain_face_down=rank`, because OpenSpiel wants a number where another value is one."""
 
 _CARDS = "cards"
 """`deck=24cards`, because OpenSpiel would read 24 as a number."""
@@ -76,7 +78,7 @@ class _Game(pyspiel.Game):
         self.layout = layout
         self.start = LazyEpisode(layout)
         info = pyspiel.GameInfo(
-            num_distinct_actions=actions(layout),
+            num_distinct_actions=layout.actions,
             max_chance_outcomes=len(layout.ranks),
             num_players=2,
             min_utility=-1.0,
@@ -99,6 +101,9 @@ def _layout(make: Any, specification: dict[str, Any], params: dict[str, Any]) ->
     """The layout that these parameters mean; raises `RulesError`."""
     options = {name: value for name, value in params.items() if value != specification[name]}
     positions = bool(options.pop("positions", True))
+    for name, value in options.items():
+        if AXIS[name].by_rank and value == _BY_RANK:
+            options[name] = BY_RANK
     if "deck" in options:
         options["deck"] = options["deck"].removesuffix(_CARDS)
     return Layout(make(**options), positions)
@@ -167,6 +172,8 @@ class GuerraState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         layout = self.episode.layout
+        if not 0 <= action < len(layout.ranks):
+            return f"no action {action}"
         if player != pyspiel.PlayerId.CHANCE and not layout.rules.hand:
             return "flip"
         return layout.ranks[action].code

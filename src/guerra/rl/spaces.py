@@ -8,14 +8,9 @@ from gymnasium import spaces
 from guerra.rl.tensor import Layout
 
 
-def actions(layout: Layout) -> int:
-    """How many actions there are: the ranks of the deck, or the flip alone."""
-    return len(layout.ranks) if layout.rules.hand else 1
-
-
 def action_space(layout: Layout) -> spaces.Discrete:
-    """A rank, numbered from the lowest."""
-    return spaces.Discrete(actions(layout))
+    """The ranks of the deck, numbered from the lowest, or the flip alone."""
+    return spaces.Discrete(layout.actions)
 
 
 def observation_space(layout: Layout) -> spaces.Dict:
@@ -23,6 +18,6 @@ def observation_space(layout: Layout) -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(0, 1, (layout.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (actions(layout),), np.int8),
+            "action_mask": spaces.Box(0, 1, (layout.actions,), np.int8),
         }
     )

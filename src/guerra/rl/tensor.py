@@ -20,6 +20,7 @@ import numpy.typing as npt
 from guerra.actions import Phase, Seat
 from guerra.cards import Card
 from guerra.events import Drew, Event, Laid, Revealed
+from guerra.rl.given import flag
 from guerra.rules import DownRevealed, Rules
 from guerra.state import State
 
@@ -43,11 +44,12 @@ class Layout:
     """
 
     def __init__(self, rules: Rules, positions: bool = True) -> None:
-        self.rules, self.positions = rules, positions
+        self.rules, self.positions = rules, flag("positions", positions)
         deck = rules.the_deck
         self.ranks = tuple(deck.by_rank_value.values())
         self.place = {rank.value: place for place, rank in enumerate(self.ranks)}
         held = [card.rank.value for card in deck.cards]
+        self.actions = len(self.ranks) if rules.hand else 1  # the flip alone
         self.copies = tuple(held.count(rank.value) for rank in self.ranks)
         ranks, cards = len(self.ranks), len(deck.cards)
         self.deck, self.row = cards, ranks + 1
@@ -131,6 +133,17 @@ class Memory:
         other._unseen = (self._unseen[0][:], self._unseen[1][:])
         other.not_seen = (self.not_seen[0].copy(), self.not_seen[1].copy())
         return other
+
+    def __getstate__(self) -> tuple[Layout, list[list[Card]]]:
+        """The cards themselves: elsewhere they are other objects."""
+        return self._layout, [[card for card in self._layout.rules.the_deck.cards if id(card) in known] for known in self.known]
+
+    def __setstate__(self, kept: tuple[Layout, list[list[Card]]]) -> None:
+        layout, seen = kept
+        self.__init__(layout)  # type: ignore[misc]
+        for seat, cards in enumerate(seen):
+            for card in cards:
+                self.see(seat, card)
 
     def see(self, seat: Seat, card: Card) -> None:
         """A seat sees a card."""

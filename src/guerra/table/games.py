@@ -73,8 +73,8 @@ def read_own(body: Mapping[str, Any], rules: Rules) -> tuple[Seat, ...]:
     """The reader's own seat in a game that a page asks for, counted from 1; none is no seat of this game.
 
     >>> from guerra.presets import make_rules
-    >>> read_own({"seat": 2}, make_rules("family")), read_own({"seat": 3}, make_rules("family")), read_own({}, make_rules("family"))
-    ((1,), (), ())
+    >>> [read_own(body, make_rules("family")) for body in ({"seat": 2}, {"seat": 3}, {})]
+    [(1,), (), ()]
     """
     return tuple(seat for seat in range(rules.seats) if body.get("seat") == seat + 1)
 

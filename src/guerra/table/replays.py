@@ -21,7 +21,10 @@ from guerra.wire import encode_event, encode_outcome, encode_view
 
 
 def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """A finished game, given as `code` or as `war`, played out and checked; raises `GuerraError`. `seat` is the reader's own, if any."""
+    """A finished game, given as `code` or as `war`, played out and checked, as told to the holder of `seat`, if any.
+
+    Raises `GuerraError`.
+    """
     race = race_in(body)
     if race is not None:
         return race_replay(race, lang, read_own(body, race.record.rules.war))

@@ -107,10 +107,10 @@ function draw() {
   for (const id of ["headline", "below"]) $(`#${id}`).textContent = heading(texts[id]);
   for (const id of ["advice", "exactly", "chips", "since", "left", "net"]) $(`#${id}`).textContent = texts[id];
   for (const place of places) drawPlace(place);
-  $("#whose-slip").textContent = several ? texts.spots[view.turn - 1].who : "";
+  $("#whose-account").textContent = several ? texts.spots[view.turn - 1].who : "";
   $("#cloth").classList.toggle("even", view.settled?.net === 0); // more words than a gain or a loss has
   $("#cloth").classList.toggle("war", view.phase === "decide" || view.house.length > 1);
-  fillSlip();
+  fillAccount();
   offer();
   if (view.phase === "over") line.send({ do: "record" });
 }
@@ -129,7 +129,7 @@ function drawPlace(place) {
   spot.querySelector(".held b").textContent = net;
 }
 
-function fillSlip() {
+function fillAccount() {
   for (const row of document.querySelectorAll("[data-stake]")) {
     const stake = row.dataset.stake, settled = texts.lines.find((one) => one.stake === stake);
     for (const cell of row.querySelectorAll("[data-of]")) cell.textContent = settled?.[cell.dataset.of] ?? "–";

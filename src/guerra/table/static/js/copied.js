@@ -16,8 +16,8 @@ export async function copy(text) {
     field.remove();
     before?.focus({ preventScroll: true });
   }
-  document.querySelector(".slip")?.remove();
-  const slip = el("p", { class: "slip", "aria-hidden": "true" }, icon("check"), word("copied"));
+  document.querySelector(".copied")?.remove();
+  const slip = el("p", { class: "copied", "aria-hidden": "true" }, icon("check"), word("copied"));
   place.append(slip);
   setTimeout(() => slip.remove(), SHOWN);
   say(word("copied"));

@@ -108,7 +108,6 @@ export function drawMenu(t) {
   drawAutos(t);
   drawResigns(t);
   const linked = t.room.seats.some(({ kind }) => kind === "link");
-  document.getElementById("pictures").hidden = !(t.mine.length && linked);
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !(t.host && (linked || t.room.spectators)); // alone, to leave or to give up says it all
   document.getElementById("spectators").textContent = t.room.spectators ? word("spectators", { n: t.room.spectators }) : "";

@@ -131,8 +131,8 @@ export function slide(before) {
 
 /** One card to each seat in turn, from the middle of the cloth. */
 export async function deal(cloth, places, makeBack) {
-  if (calm() || hurried || document.hidden) return;
-  const rounds = 4, gap = 45;
+  const duration = ms("--m-deal"), rounds = 4, gap = 45;
+  if (calm() || hurried || document.hidden || !duration) return;
   const cards = Array.from({ length: rounds * places.length }, (_, i) => makeBack(places[i % places.length].seat));
   for (const card of cards) card.classList.add("flyer", "dealt");
   cloth.append(...cards);
@@ -140,6 +140,6 @@ export async function deal(cloth, places, makeBack) {
   await Promise.all(cards.map((card, i) => {
     const { x, y, scale } = ways[i % places.length], end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(card, [{ transform: "none", opacity: 1 }, { transform: end, opacity: 1, offset: 0.95 }, { transform: end, opacity: 0 }],
-      { duration: 280, delay: i * gap, easing, stay: true }).finally(() => card.remove());
+      { duration, delay: i * gap, easing, stay: true }).finally(() => card.remove());
   }));
 }

@@ -10,7 +10,7 @@ import { wireOpener } from "./opener.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
-import { hero, shake } from "./result.js";
+import { call, hero, shake } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
@@ -98,7 +98,7 @@ function tell(events, cue) {
     if (event.event === "flipped" && t.view.table.war) sound("flip", side(event.seat));
     if (event.event === "war-declared") sound("war");
     if (event.event === "taken") sound(t.mine.length === 1 && event.seat !== t.mine[0] ? "lose" : "take", side(event.seat));
-    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat) t.best = Math.min(t.best ?? Infinity, one.milliseconds);
+    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat && !(t.best?.milliseconds <= one.milliseconds)) t.best = one;
     if (["flipped", "taken", "war-declared", "judged"].includes(event.event)) delete $("#race").dataset.cue;
   }
   recent = events;
@@ -187,7 +187,7 @@ function draw() {
   if (!t.view) return;
   SEATS.forEach(drawHalf);
   const { outcome } = t.view, cue = $("#race").dataset.cue, free = freeAt !== null && clock() >= freeAt;
-  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "", free);
+  drawLane($("#lane"), t.lying, near(), cue ? word("cue", { name: name(Number(cue)) }) : "", free, t.room.seats.map(({ animal }) => animal));
   drawGauge(free);
   $("#paused").hidden = !t.room.paused;
   if (outcome) drawEnd(outcome);
@@ -234,9 +234,12 @@ function drawEnd(outcome) {
   box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : `${t.end} ${word("cards-each", { one, other })}`;
   box.querySelector(".far-side").hidden = t.mine.length < 2;
   box.querySelector(".far-side .say").textContent = ended(outcome);
-  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best), "fact-best"]])];
-  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what)), el("dd", {}, String(n)))));
-  for (const door of box.querySelectorAll("[data-do=again]")) door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best.milliseconds), "fact-best"]])];
+  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what, { name: t.best && name(t.best.seat) })), el("dd", {}, String(n)))));
+  for (const door of box.querySelectorAll("[data-do=again]")) {
+    door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
+    call(door, again.length > 0 && !door.disabled);
+  }
   const replay = box.querySelector("[data-do=replay]");
   replay.hidden = !t.replay;
   replay.href = `${replayFrom(replay.href, code, t.mine)}#${t.replay ? gameLink(t.replay, playersOf(t.room)) : ""}`;

@@ -1,7 +1,7 @@
 // The cloth between the halves: the cards of the battle, or the forces of a war, whose slots fill by each player's own taps.
 import { chant, chanted } from "./chant.js";
 import { land, lift, sweep } from "./motion.js";
-import { back, el, front } from "./parts.js";
+import { back, el, face, front } from "./parts.js";
 import { steps } from "./shown.js";
 import { word } from "./words.js";
 
@@ -24,8 +24,8 @@ export function lies(before, { table, owed, battle }, events) {
 }
 
 /** Draws it, `near` side nearest. A card that is laid lands; one that is turned up can be read at once, since it is a race. */
-export function drawLane(lane, lying, near, cue, free) {
-  const now = JSON.stringify([lying, near, cue, free]), fresh = [];
+export function drawLane(lane, lying, near, cue, free, animals) {
+  const now = JSON.stringify([lying, near, cue, free, animals]), fresh = [];
   if (now === drawn) return;
   drawn = now;
   for (const key of [...nodes.keys()]) if (!key.startsWith(`${lying.battle}:`)) nodes.delete(key);
@@ -34,7 +34,7 @@ export function drawLane(lane, lying, near, cue, free) {
   const { war, spent, pot } = lying, name = war > 1 ? word("war-n", { n: war }) : word(war ? "war" : "lane");
   for (const [cls, on] of [["war", war === 1], ["war-2", war > 1], ["double", war > 1], ["spent", spent], ["free", free]]) lane.classList.toggle(cls, on);
   lane.setAttribute("aria-label", name);
-  for (const seat of SEATS) lane.querySelector(seat === near ? ".f-near" : ".f-far").replaceChildren(...parts(forces[seat - 1], lying, seat, wanted, fresh));
+  for (const seat of SEATS) lane.querySelector(seat === near ? ".f-near" : ".f-far").replaceChildren(...parts(forces[seat - 1], lying, seat, wanted, fresh), owner(seat, animals[seat - 1]));
   lane.querySelector(".middle").classList.toggle("gone", !pot); // nothing else moves when the pot has gone
   if (pot) drawPot(lane, cue || (war && !spent ? call(forces, war, wanted, name) : ""), pot, word(free ? "anybodys" : war ? "on-table" : "in-pot"));
   for (const node of fresh) land(node);
@@ -62,6 +62,9 @@ function call(forces, war, wanted, name) {
   chanted(node, forces.some(({ lain, all }) => lain === all) ? wanted + 1 : most, wanted);
   return node;
 }
+
+/** Whose cards these are: beside them lies the face of their owner. */
+const owner = (seat, animal) => el("span", { class: "owner", "data-seat": seat }, face(animal));
 
 /** One line a seat: the tied card, numbered slots, the card that decides. */
 function parts({ own, up, lain, all, slots }, { battle, war }, seat, wanted, fresh) {

@@ -23,6 +23,9 @@ const FOLD = {
   misdealt: (view) => ({ ...view, stocks: view.stocks.map(() => 0), hands: view.hands.map(() => []), set_aside: 0 }),
   drew: (view, { seat, cards }) => ({ ...view, stocks: add(view.stocks, seat, -cards.length), hands: put(view.hands, seat, [...view.hands[seat - 1], ...cards]) }),
   laid: foldLaid,
+  flipped: (view, { seat }) => ({ ...view, stocks: add(view.stocks, seat, -1), laid: put(view.laid, seat, [...view.laid[seat - 1], { card: "??", up: false }]) }),
+  "turned-up": (view) => view.laid.reduce(takeBack, view),
+  fined: (view, { seat, paid, card }) => (paid ? { ...view, stocks: add(view.stocks, seat, -1), carried: [...view.carried, ...lying([card], [true])] } : view),
   "war-declared": (view, { war, fighters, face_down }) => ({
     ...view, war, war_plan: fighters.map((seat, i) => ({ seat, face_down: face_down[i] })),
     tally: { ...view.tally, wars: view.tally.wars + 1, war_battles: view.tally.war_battles + (war === 1), longest_chain: Math.max(view.tally.longest_chain, war) },
@@ -49,6 +52,12 @@ const FOLD = {
   "to-act": (view, { phase, seats }) => ({ ...view, phase, to_act: seats, war_plan: ["war", "recycle"].includes(phase) ? view.war_plan : [] }),
   over: (view, { outcome }) => ({ ...view, outcome }),
 };
+
+/** In a race each card is laid by a press; once they are up, `laid` tells them again, all at once and with their names. */
+function takeBack(view, zone, i) {
+  const lain = zone.length - 1 - zone.findLastIndex(({ up }) => up);
+  return { ...view, stocks: add(view.stocks, i + 1, lain), laid: put(view.laid, i + 1, zone.slice(0, zone.length - lain)) };
+}
 
 function foldLaid(view, { battle, lays }) {
   let { stocks, hands, laid } = view, count = 0;

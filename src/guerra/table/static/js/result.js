@@ -5,6 +5,7 @@ import { byChains, chart, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
 import { el, face, icon, medal } from "./parts.js";
+import { sayDoor } from "./saydoor.js";
 import { nameOf } from "./seats.js";
 import { heading, word } from "./words.js";
 
@@ -46,6 +47,7 @@ export function hero(t, seat, told) {
   const { winner } = t.view.outcome, won = winner === seat || winner === null;
   const thrown = t.kids ? el("span", { class: "thrown" }, ...[0, 1, 2].map(() => medal(won ? "star" : "heart"))) : null;
   const portrait = el("span", { class: "portrait" }, face(t.room.seats[seat - 1].animal), el("span", { class: "medal" }, medal(won ? "cup" : "heart")), thrown);
+  if (!t.kids && t.mine.includes(seat)) portrait.append(...[sayDoor(t.room, seat)].filter(Boolean));
   return el("figure", { class: "hero", "data-seat": seat }, portrait, t.kids ? null : el("figcaption", {}, el("b", {}, nameOf(t.room, t.mine, seat)), el("span", {}, told)));
 }
 
@@ -82,8 +84,18 @@ export function drawAgain(t) {
   const ours = t.mine.some((seat) => wanted.includes(seat)), open = others.filter((seat) => !wanted.includes(seat));
   const [seat, said] = ours ? [open[0], "waits-again"] : [others.find((one) => wanted.includes(one)), "wants-again"];
   const text = seat ? word(said, { name: nameOf(t.room, t.mine, seat) }) : "";
-  if (asked.textContent !== text) asked.textContent = text;
-  for (const again of document.querySelectorAll("main.end [data-do=again]")) again.setAttribute("aria-pressed", String(ours));
+  if (asked.textContent !== text) asked.replaceChildren(...(seat ? [face(t.room.seats[seat - 1].animal), el("span", {}, text)] : []));
+  asked.dataset.seat = seat ?? "";
+  for (const again of document.querySelectorAll("main.end [data-do=again]")) {
+    again.setAttribute("aria-pressed", String(ours));
+    call(again, Boolean(seat) && !ours);
+  }
+}
+
+/** A door that somebody waits at is lit, and stirs three times, where motion is wanted. */
+export function call(door, on) {
+  if (on && !door.classList.contains("called") && !calm()) door.animate({ scale: [1, 1.06, 1] }, { duration: 700, iterations: 3, easing: "ease-in-out" });
+  door.classList.toggle("called", on);
 }
 
 /** They shake hands for three seconds, whoever won. */

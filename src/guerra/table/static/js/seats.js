@@ -1,6 +1,7 @@
 // The seats: where each sits as this reader sees it, with face, name, number, pile, and a button for the seats that are ours.
 import { back, el, face, fillPile, icon, svg, path } from "./parts.js";
 import { finger } from "./kids.js";
+import { sayDoor } from "./saydoor.js";
 import { holding } from "./reduce.js";
 import { cards, word } from "./words.js";
 
@@ -28,7 +29,8 @@ export function arrange(count, mine) {
 export function build({ seat, at }, room, mine, { facing, hand, kids }) {
   const ours = mine.includes(seat) && !(hand && at !== "near"), name = nameOf(room, mine, seat);
   const pile = el(ours && !hand ? "button" : "span", { class: "pile", id: `pile-${seat}`, role: ours && !hand ? null : "img" });
-  const who = el("div", { class: "who" }, el("h2", { class: "name" }, name), el("p", { class: "count", id: `count-${seat}` }), el("p", { class: "state soft" }));
+  const door = ours && at === "near" && !kids ? sayDoor(room, seat) : null, called = el("h2", { class: "name" }, name);
+  const who = el("div", { class: "who" }, door ? el("div", { class: "named" }, called, door) : called, el("p", { class: "count", id: `count-${seat}` }), el("p", { class: "state soft" }));
   const flip = ours && el("button", { class: hand ? "btn flip-flat flip" : "btn round flip", id: `flip-${seat}` }, word(hand ? "play" : "flip"));
   const told = facing && el("p", { class: "told" }, el("b", { class: "say" }), el("span", { class: "soft" }));
   if (kids) return kidsSeat({ seat, at, ours, name, pile }, room);

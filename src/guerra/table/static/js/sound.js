@@ -57,6 +57,7 @@ const SOUNDS = {
   left: () => [0, 0.18].forEach((at) => note(247, at, 0.16, { type: "triangle", gain: 0.5, pan: -1 })),
   right: () => [0, 0.18].forEach((at) => note(988, at, 0.16, { type: "triangle", gain: 0.35, pan: 1 })),
   war: () => { for (const at of [0, 0.3, 0.6]) note(120, at, 0.22, { to: 55, gain: 0.5 }); note(1047, 0.9, 0.9, { type: "triangle" }); },
+  say: () => { note(660, 0, 0.1, { gain: 0.2 }); note(880, 0.09, 0.14, { gain: 0.2 }); },
   end: () => [523, 659, 784, 1047].forEach((hertz, i) => note(hertz, i * 0.35, 0.8, { type: "triangle" })),
 };
 

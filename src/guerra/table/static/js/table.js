@@ -171,7 +171,7 @@ function act(what, main) {
 
 wireMenu(act);
 wireGate();
-wirePictures((picture) => line.send({ do: "say", picture, seat: t.mine[0] }));
+wirePictures((picture, seat) => line.send({ do: "say", picture, seat }));
 wireOpener("why", () => openWhy(t));
 for (const button of document.querySelectorAll("#paused button")) button.addEventListener("click", () => act("pause"));
 keys({
