@@ -130,7 +130,7 @@ def main() -> None:
         print(f"# round {number}")
         for name, part in (("STOCK", rows[:, :RANKS]), ("HAND", rows[:, RANKS:-1])):
             print(f"_{asked.aim.upper()}_{name} = (", *(f"    {_row(weights)}," for weights in part), ")", sep="\n")
-        print(f"_{asked.aim.upper()}_{last} = {_row(rows[:, -1])}", flush=True)
+        print(f"_{asked.aim.upper()}_{last} = {_row([*rows[:, -1]])}", flush=True)
 
 
 def _row(weights: Sequence[float]) -> str:

@@ -36,8 +36,8 @@ DOUBT = 0.005
 """This share of the prior stays in every belief: people change."""
 
 SLIPS = (0.5, 0.1, 0.1, 0.1, 0.1, 0.1)
-"""How often each is thought to lay just any card. For the careful that is less their fault than ours: by what they know, which is
-not known here, they lay often what was not foreseen."""
+"""How often each is thought to lay just any card. For the careful that is less their fault than ours: by what they know, which
+is not known here, they often lay what was not foreseen."""
 
 
 def acted_on(beliefs: Beliefs, read: int) -> Beliefs:
