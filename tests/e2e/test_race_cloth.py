@@ -74,10 +74,9 @@ def test_the_end_names_the_quickest_hand_and_rings_nothing_that_a_finger_reached
     one.until("guerra.state().view.table.stocks[0] === 27")
     one.page.locator("#menu").click()
     one.page.locator("[data-do=give-up-2]").click()
+    one.page.locator(".sure [data-do]").click()
     title = one.page.locator("#over h2")
     expect(title).to_be_focused()
-    assert title.evaluate("title => [getComputedStyle(title).outlineStyle, getComputedStyle(title).boxShadow]") == [
-        "none",
-        "none",
-    ]
+    expect(title).to_have_css("outline-style", "none")
+    expect(title).to_have_css("box-shadow", "none")
     expect(one.page.locator("#over dt")).to_have_text(["battle", "wars", "the quickest hand: Owl"])

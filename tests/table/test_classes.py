@@ -57,7 +57,7 @@ def test_a_class_has_one_owner_on_a_page(template: Path) -> None:
 
 
 def test_an_owner_is_found() -> None:
-    assert {"slip", "chip", "pot"} <= owned("parts")
+    assert {"copied", "chip", "pot"} <= owned("parts")
     assert "account" in owned("casino")
-    assert not {"slip", "whose"} & owned("casino")
+    assert not {"copied", "whose"} & owned("casino")
     assert len(PAGES) > 10
