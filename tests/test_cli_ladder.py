@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
@@ -45,3 +46,14 @@ def test_what_is_refused(arguments: list[str], why: str) -> None:
     ran = guerra("ladder", "-n", "1", *arguments)
     assert (ran.code, ran.out) == (2, "")
     assert why in ran.err
+
+
+def test_who_has_to_wait_long_is_told_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "guerra.solve.compiled", None)  # as where Numba is not installed
+    ran = guerra("ladder", "-n", "20", "--seed", "1", "--players", "recruit,corporal")
+    assert (
+        ran.err
+        == "guerra: without Numba the opponents think some twenty times slower, so this may take minutes: pip install numba\n"
+    )
+    assert ran.code == 0
+    assert guerra("ladder", "-n", "2", "--seed", "1", "--players", "recruit,corporal").err == ""

@@ -77,7 +77,8 @@ def test_pages_are_turned_before_they_are_left():
     assert keys.page == 2
     assert pressed(keys, sitting, Key.ENTER, pieces=3) == [""]
     assert pressed(keys, sitting, Key.ESCAPE, pieces=3) == [""]
-    assert pressed(keys, sitting, "q", pieces=3) == ["q"]
+    assert pressed(keys, sitting, "q", pieces=3) == [""]  # it leaves the page, not the game
+    assert pressed(keys, sitting, Key.END, pieces=3) == ["q"]
 
 
 def test_escape_does_not_deal_again():
@@ -99,6 +100,9 @@ def test_the_computer_sits_where_nobody_does():
     assert seat_players(["computer", "Ana"], 2, ENGLISH).you == 1
     four = seat_players(["lowest", "Ana", "Eva"], 4, ENGLISH)
     assert (four.names, four.people, four.you) == (("Computer 1", "Ana", "Eva", "Computer 2"), (1, 2), None)
+    assert seat_players(["Ana", "marshal"], 2, ENGLISH).names == ("Ana", "Marshal")
+    assert seat_players(["captain", "captain:50"], 2, ENGLISH).names == ("Captain 1", "Captain 2")
+    assert [seat_players(names, 2, ENGLISH).addressed for names in ([], ["Ana"], ["Ana", "Eva"])] == [0, None, None]
     assert [player.bot for player in four.seated] == ["lowest", None, None, "computer"]
     with pytest.raises(GuerraError, match="--seats names 3 players; the rules have 2 seats"):
         seat_players(["a", "b", "c"], 2, ENGLISH)

@@ -103,7 +103,10 @@ def test_a_war_that_ends_at_once_counts_no_cards_down():
 def test_without_a_hand_card_the_war_is_lost():
     events = placed(make_rules("hand-of-three"), "7h", "7s 3 9 2 2 2 4")
     text = words("es", make_rules("hand-of-three")).message.full([one for one in events if not isinstance(one, Drew)])
-    assert "Guerra de sietes. No tienes carta en la mano para decidir la guerra. Ana gana la guerra. Te llevas 2." in text
+    assert (
+        "Guerra de sietes. No tienes carta en la mano para decidir la guerra. Ana gana la guerra. Recuperas el par empatado."
+        in text
+    )
 
 
 # --- everything else that happens

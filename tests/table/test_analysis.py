@@ -174,3 +174,9 @@ def test_the_server_answers(server: Served, code: str, line: list[dict[str, Any]
     status, said = server.call("POST", "/api/analysis", {"code": "nonsense"})
     assert status == 400
     assert said["error"]
+
+
+def test_a_level_is_called_by_its_name_in_the_reader_s_language(code: str) -> None:
+    body = {"code": code, "battle": 1, "names": ["Captain", "Ana"]}
+    for lang, level in (("en", "Captain"), ("es", "Capitán"), ("pt", "Capitão")):
+        assert [seat["name"] for seat in choices(body, lang)["clashes"][0]["seats"]] == [level, "Ana"]

@@ -42,8 +42,14 @@ class Contest:
         return sqrt(sum((score - mean) ** 2 for score in self.scores) / (n * (n - 1))) if n > 1 else 0.0
 
 
-def contest(rules: Rules, first: str, second: str, deals: int, seed: int) -> Contest:
-    """Play deals 0 to `deals` - 1 of a seed, each twice.
+def _unwatched(deals: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def contest(
+    rules: Rules, first: str, second: str, deals: int, seed: int, progress: Callable[[int], None] = _unwatched
+) -> Contest:
+    """Play deals 0 to `deals` - 1 of a seed, each twice; `progress` is called with 1 after each.
 
     Raises `GuerraError` for an unknown player, and for rules without a hand for two.
 
@@ -57,10 +63,12 @@ def contest(rules: Rules, first: str, second: str, deals: int, seed: int) -> Con
         places = (seat, 1 - seat)
         return {place: make(words(seed, index, Stream.BOTS + place)) for place, make in zip(places, makers, strict=True)}
 
-    return mirrored(rules, (first, second), deals, seed, seated)
+    return mirrored(rules, (first, second), deals, seed, seated, progress)
 
 
-def mirrored(rules: Rules, names: tuple[str, str], deals: int, seed: int, seated: Seated) -> Contest:
+def mirrored(
+    rules: Rules, names: tuple[str, str], deals: int, seed: int, seated: Seated, progress: Callable[[int], None] = _unwatched
+) -> Contest:
     """Each deal twice, between players that `seated` makes; raises as `contest` does for rules without a hand."""
     if not rules.hand:
         raise GuerraError("a contest of computer players needs a hand to choose from (hand of 1 or more, R8.1)")
@@ -70,6 +78,7 @@ def mirrored(rules: Rules, names: tuple[str, str], deals: int, seed: int, seated
         draws += winners.count(None)
         points = [0.5 if winner is None else float(winner == seat) for seat, winner in enumerate(winners)]
         scores.append(sum(points) / 2)
+        progress(1)
     return Contest(*names, tuple(scores), draws)
 
 

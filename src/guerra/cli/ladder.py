@@ -20,6 +20,9 @@ from guerra.rules import Rules
 _MANY = 20
 """From so many deals on it pays to compile."""
 
+_SLOWLY = "guerra: without Numba the opponents think some twenty times slower, so this may take minutes: pip install numba"
+"""What is said before a long wait that need not be one: 13 ms a choice of the Marshal, not 0.3."""
+
 
 @click.command()
 @rules_options("hand-of-three")
@@ -39,9 +42,10 @@ def ladder(preset: str, changes: tuple[str, ...], deals: int, seed: int | None, 
         _think_fast()
     pairs = list(combinations(names, 2))
     played: list[Contest] = []
-    with click.progressbar(pairs, label=sheet_code(rules), file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        for worse, better in bar:
-            played.append(contest(rules, better, worse, deals, used_seed))
+    length = deals * len(pairs)
+    with click.progressbar(length=length, label=sheet_code(rules), file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        for worse, better in pairs:
+            played.append(contest(rules, better, worse, deals, used_seed, bar.update))
     click.echo(json.dumps(_record(rules, deals, used_seed, played)) if as_json else "\n".join(_table(names, played, used_seed)))
 
 
@@ -50,6 +54,7 @@ def _think_fast() -> None:
     try:
         from guerra.solve.compiled import think_fast
     except ImportError:
+        click.echo(_SLOWLY, err=True)
         return
     think_fast()
 

@@ -20,6 +20,7 @@ from guerra.table.course import Course
 from guerra.table.game import Turn
 from guerra.table.plan import cards_of, read_rules
 from guerra.words import Words
+from guerra.words.levels import level_named
 
 LONGEST = 20_000
 """Turns of a game that is played out for a page; the longest of a million ordinary games has far fewer."""
@@ -80,8 +81,8 @@ def read_own(body: Mapping[str, Any], rules: Rules) -> tuple[Seat, ...]:
 
 
 def named(given: Sequence[str], rules: Rules, lang: str) -> list[str]:
-    """The players' names; who has none is called by a number."""
-    given = [*given, *[""] * rules.seats]
+    """The players' names, levels in the reader's language; who has none is called by a number."""
+    given = [*(level_named(name, tongue(lang)) if rules.hand else name for name in given), *[""] * rules.seats]
     return [name or number for name, number in zip(given, numbered(rules, lang), strict=False)]
 
 

@@ -34,7 +34,7 @@ class Sitting:
 
     def open(self, spoken: bool) -> tuple[Session, Words]:
         """The session, beginning now, and the words that it speaks with."""
-        words = Words(self.language, self.players.names, self.players.you, self.rules)
+        words = Words(self.language, self.players.names, self.players.addressed, self.rules)
         matches = iter(self._matches())
         return Session(lambda: next(matches), Teller(words), self.pace, monotonic(), spoken), words
 

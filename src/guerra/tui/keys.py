@@ -43,12 +43,12 @@ class Keys:
         return key if isinstance(key, str) else None
 
     def _turn(self, key: Key | str, scene: Scene, pieces: int) -> str | None:
-        """Enter turns the page; after the last piece it is an answer. Escape leaves a page that is no result at once."""
+        """Enter turns the page; after the last piece it is an answer. Escape and q leave a page that is no result at once."""
         if key is Key.BACK:
             self.page = max(0, self.page - 1)
         elif key in (Key.ENTER, Key.ON, " ") and self.page + 1 < pieces:
             self.page += 1
-        elif key in (Key.ENTER, " ") or (key is Key.ESCAPE and scene.prompt is Prompt.PAGE):
+        elif key in (Key.ENTER, " ") or (key in (Key.ESCAPE, "q") and scene.prompt is Prompt.PAGE):
             self.page = 0
             return ""
         elif isinstance(key, str):

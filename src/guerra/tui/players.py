@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,10 +18,14 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat's player: its name, and the computer player that chooses for it (`computer`: the usual one); None: a person."""
+    """One seat's player: its name, and the computer player that chooses for it (`computer`: the usual one); None: a person.
+
+    `given`: the name is a person's own, so the player is called by it; else a person who sits alone is `you`.
+    """
 
     name: str
     bot: str | None = None
+    given: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,11 @@ class Players:
     def you(self) -> Seat | None:
         """The seat of the one person at the terminal; None if there are several, or none."""
         return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def addressed(self) -> Seat | None:
+        """The seat that is spoken to as `you`."""
+        return None if self.you is None or self.seated[self.you].given else self.you
 
 
 def read_names(text: str) -> tuple[str, ...]:
@@ -75,12 +85,15 @@ def seat_players(names: Sequence[str], seats: int, words: TerminalWords) -> Play
         raise GuerraError(f"--seats names {len(names)} players; the rules have {seats} seats")
     asked = [*(names or [""]), *[COMPUTER] * seats][:seats]
     bots = [_bot(name) for name in asked]
-    several = sum(bot is not None for bot in bots) > 1
-    seated, computers = [], 0
+    kinds = [words.opponent(bot) for bot in bots if bot]
+    seated, met = [], Counter[str]()
     for seat, (name, bot) in enumerate(zip(asked, bots, strict=True)):
-        computers += bot is not None
-        shown = words.computer(computers if several else None) if bot else name or words.player(seat + 1)
-        seated.append(Player(shown, bot))
+        if bot:
+            kind = words.opponent(bot)
+            met[kind] += 1
+            seated.append(Player(words.opponent(bot, met[kind] if kinds.count(kind) > 1 else None), bot))
+        else:
+            seated.append(Player(name or words.player(seat + 1), given=bool(name)))
     return Players(tuple(seated))
 
 

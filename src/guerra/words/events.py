@@ -206,6 +206,8 @@ def _eliminated(words: EventWords, event: Eliminated, telling: Telling) -> list[
 
 
 def _resigned(words: EventWords, event: Resigned, telling: Telling) -> list[Said]:
+    if telling.over and words.rules.seats == 2:  # the reason for the end says it
+        return []
     return [Said(words.seats.say(event.seat, N_("You give up."), N_("{name} gives up.")))]
 
 

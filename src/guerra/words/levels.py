@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from guerra.bots.levels import REMEMBERS
-from guerra.i18n import N_, Tongue
+from guerra.i18n import LANGUAGES, N_, Tongue, tongue
 
 
 class LevelWords(NamedTuple):
@@ -33,17 +34,33 @@ LEVELS: dict[str, LevelWords] = {
 }
 """By the level's id, from the bottom of the ladder to the top. Ids are stable; these words are what people see."""
 
+
+def level_named(name: str, to: Tongue) -> str:
+    """A level's name, given in any language, in this one; any other name as it is.
+
+    >>> from guerra.i18n import tongue
+    >>> level_named("Captain", tongue("es")), level_named("Marechal", tongue("en")), level_named("Ana", tongue("es"))
+    ('Capitán', 'Marshal', 'Ana')
+    """
+    return to.gettext(_ids().get(name, name))
+
+
+@cache
+def _ids() -> dict[str, str]:
+    return {tongue(lang).gettext(words.name): words.name for lang in LANGUAGES for words in LEVELS.values()}
+
+
 MEMORY = N_("How well does the computer remember?")
 """The question over the slider from 0 to 100; a level and its share are asked for as `captain:50`."""
 
 
-def opponents(tongue: Tongue) -> list[dict[str, object]]:
+def opponents(to: Tongue) -> list[dict[str, object]]:
     """The ladder as a page shows it: id, name, sentence, and where the slider of memory begins."""
     return [
         {
             "id": level,
-            "name": tongue.gettext(words.name),
-            "about": tongue.gettext(words.about),
+            "name": to.gettext(words.name),
+            "about": to.gettext(words.about),
             "remembers": REMEMBERS[level],
         }
         for level, words in LEVELS.items()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from guerra.i18n import N_, NN_, Tongue
+from guerra.words.levels import LEVELS
 
 
 class Phrase(Enum):
@@ -79,6 +80,20 @@ class TerminalWords:
     def computer(self, n: int | None = None) -> str:
         """The name of the computer as a player; numbered if it plays several seats."""
         return self._t.gettext("Computer") if n is None else self._t.gettext("Computer {n}", n=self._t.number(n))
+
+    def opponent(self, bot: str, n: int | None = None) -> str:
+        """The name of a computer player: its level's, if it is one of the ladder (`marshal:50`), else the computer's.
+
+        >>> from guerra.i18n import tongue
+        >>> words = TerminalWords(tongue("es"))
+        >>> words.opponent("marshal:50"), words.opponent("captain", 2), words.opponent("computer")
+        ('Mariscal', 'Capitán 2', 'Máquina')
+        """
+        level = LEVELS.get(bot.partition(":")[0])
+        if level is None:
+            return self.computer(n)
+        name = self._t.gettext(level.name)
+        return name if n is None else f"{name} {self._t.number(n)}"
 
     def hand_over(self, name: str) -> str:
         """The curtain between two people at one screen."""
