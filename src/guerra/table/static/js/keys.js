@@ -8,7 +8,7 @@ export function keys(on) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target.closest("input, select, textarea")) return;
-    if (event.key === "Escape") return void on.menu();
+    if (event.key === "Escape") { event.preventDefault(); return void on.menu(); } // else the same key closes the menu that it opened
     if (event.code === "Space" || event.key === "Enter") {
       if (event.target.closest("a, summary, button:not(.flip):not(.pile)")) return;
       event.preventDefault();

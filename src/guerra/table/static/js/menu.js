@@ -93,12 +93,20 @@ function drawResigns({ mine, room }) {
   resigns.replaceChildren(...mine.map((seat, i) => el("button", { class: "btn paper", "data-do": `resign-${seat}` }, icon("hand"), el("span", {}, mine.length > 1 ? word("gives-up", { name: names[i] }) : word("give-up"), el("small", {}, word("counts-lost"))))));
 }
 
+/** Only keys that do something at this table are listed. */
+function drawKeys({ mine, axes }) {
+  const holds = { play: mine.length > 0, flips: mine.length > 0 && !axes.hand, hand: mine.length > 0 && Boolean(axes.hand), two: mine.includes(1) && mine.includes(2) && !axes.hand, letters: settings().letters !== false };
+  for (const row of menu.querySelectorAll("[data-where]")) row.hidden = !row.dataset.where.split(" ").every((what) => holds[what]);
+}
+
 /** What the menu offers now. */
 export function drawMenu(t) {
   if (!menu) return;
   for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
   drawAutos(t);
   drawResigns(t);
+  drawKeys(t);
+  document.getElementById("rules-link").pathname = `/rules/${encodeURIComponent(t.room.rules)}`;
   const linked = t.room.seats.some(({ kind }) => kind === "link");
   document.getElementById("pictures").hidden = !(t.mine.length && linked);
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
