@@ -20,8 +20,9 @@ UNSEEN = """async () => {
   const name = el => `${el.tagName.toLowerCase()}${el.id ? '#' + el.id : ''}${el.classList.length ? '.' + [...el.classList].join('.') : ''}`;
   const told = (el, what) => found.add(`${name(el)} "${el.textContent.trim().replace(/\\s+/g, ' ').slice(0, 30)}" ${what}`);
   const shown = el => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !el.closest('.hidden, .flyer, [inert], noscript, option');
-  const middle = (el) => { const box = el.getBoundingClientRect(); if (box.top < 0 || box.bottom > innerHeight) el.scrollIntoView({ block: 'center', inline: 'nearest' }); };
+  const middle = el => el.scrollIntoView({ block: 'center', inline: 'nearest' }); // out from under what stays at an edge
   const painted = el => {
+    if (el.closest('.finger')) return false; // it points at what it lies on
     if (el.closest('svg') || ['IMG', 'INPUT'].includes(el.tagName)) return true;
     const { backgroundColor, backgroundImage } = getComputedStyle(el);
     return backgroundImage !== 'none' || !/, 0\\)$|transparent/.test(backgroundColor);
@@ -63,7 +64,10 @@ UNSEEN = """async () => {
   for (const node of nodes) {
     const el = node.parentElement;
     middle(el);
-    for (const box of boxes(node)) {
+    for (let i = 0; i < boxes(node).length; i += 1) {
+      const { top, height } = boxes(node)[i];
+      scrollBy(0, top + height / 2 - innerHeight / 2);
+      const box = boxes(node)[i];
       const why = cut(el, box);
       if (why) { told(el, why); continue; }
       for (const part of [0.08, 0.5, 0.92]) {
