@@ -25,7 +25,7 @@ UNSEEN = """async () => {
     if (el.closest('.finger')) return false; // it points at what it lies on
     if (el.closest('svg') || ['IMG', 'INPUT'].includes(el.tagName)) return true;
     const { backgroundColor, backgroundImage } = getComputedStyle(el);
-    return backgroundImage !== 'none' || !/, 0\\)$|transparent/.test(backgroundColor);
+    return backgroundImage !== 'none' || !/^rgba.*, 0\\)$|^transparent$/.test(backgroundColor);
   };
   /** A row that is meant to be pushed along sideways. */
   const aside = el => { for (let up = el.parentElement; up; up = up.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth && !up.matches('html, body, dialog')) return true; return false; };

@@ -40,6 +40,7 @@ def _press(one: Player) -> None:
 @pytest.mark.parametrize("page", ["/", "/house", "/rules", "/settings", "/replay", "/three"])
 def test_pages_are_seen_whole(reader: Player, page: str, lang: str) -> None:
     reader.visit(page, lang=lang)
+    reader.page.wait_for_load_state("networkidle")  # how long the rules take is counted meanwhile
     assert unseen(reader) == []
 
 
@@ -127,12 +128,15 @@ def test_what_is_cut_or_covered_is_found(reader: Player) -> None:
     """The eye itself: a page of the screen's width that hides what is too wide, a bar over a word, a word over a word."""
     reader.visit("/settings", lang="en")
     reader.page.evaluate("""() => {
-      document.body.innerHTML = `<main style="overflow-x: clip; position: relative; height: 600px">
-        <p id="wide" style="white-space: nowrap">a line that is much too long for a screen of this width</p>
-        <p id="under">beneath</p><p style="position: absolute; top: 200px" id="one">first word</p><p style="position: absolute; top: 200px" id="two">other word</p></main>
-        <div id="bar" style="position: absolute; inset: 0 0 auto; background: red"></div>`;
-      const { top, height } = document.getElementById('under').getBoundingClientRect();
-      Object.assign(document.getElementById('bar').style, { top: `${top + scrollY}px`, height: `${height}px` });
+      const put = (id, text, style) => { const p = document.createElement('p'); p.id = id; p.textContent = text; Object.assign(p.style, style); main.append(p); return p; };
+      const main = document.createElement('main');
+      Object.assign(main.style, { overflowX: 'clip', position: 'relative', height: '600px' });
+      document.body.replaceChildren(main);
+      put('wide', 'a line that is much too long for a screen of this width', { whiteSpace: 'nowrap' });
+      put('under', 'beneath', {});
+      for (const id of ['one', 'two']) put(id, `word ${id}`, { position: 'absolute', top: '200px' });
+      const box = document.getElementById('under').getBoundingClientRect();
+      put('bar', '', { position: 'absolute', top: `${box.top}px`, width: '100%', height: `${box.height}px`, background: 'red' });
     }""")
     assert reader.page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
     found = unseen(reader)
