@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from eye import large, unseen
-from player import Player
+from player import PHONE, Player
 from playwright.sync_api import expect
 
 NARROW = {"width": 320, "height": 640}
@@ -141,3 +141,21 @@ def test_what_is_cut_or_covered_is_found(reader: Player) -> None:
     assert reader.page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
     found = unseen(reader)
     assert {fault.split(" ")[0] for fault in found} == {"p#wide", "p#under", "p#one"}, found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_home_in_very_large_letters_has_no_orphan(player: Callable[..., Player], lang: str) -> None:
+    one = player(size=PHONE)
+    one.visit("/settings", lang=lang)
+    one.page.locator("label.chip:has([name=text][value=larger])").click()
+    one.visit("/", lang=lang)
+    language, settings, kids, two = (
+        one.page.locator(place).bounding_box() for place in (".lang", ".home-tools > a", "#kids", "#two")
+    )
+    assert language
+    assert settings
+    assert kids
+    assert two
+    assert abs(language["y"] + language["height"] / 2 - settings["y"] - settings["height"] / 2) < 4
+    assert kids["y"] == two["y"] or kids["width"] > 1.8 * two["width"]
+    assert unseen(one) == []
