@@ -145,7 +145,10 @@ KEYS: dict[str, tuple[str, Any]] = {
     "flip, or finish the motion": ("Space", lambda one: one.until(f"{ASKED} === 2 && !guerra.state().busy")),
     "two here: each flips": ("f", lambda one: one.until("guerra.state().room.seats[0].ready")),
     "play the chosen card": ("Space", lambda one: one.until(f"{ASKED} === 2 && !guerra.state().busy")),
-    "choose a card of the hand": ("2", lambda one: expect(one.page.locator("#hand .held").nth(1)).to_have_attribute("aria-pressed", "true")),
+    "choose a card of the hand": (
+        "2",
+        lambda one: expect(one.page.locator("#hand .held").nth(1)).to_have_attribute("aria-pressed", "true"),
+    ),
     "pause": ("p", lambda one: expect(one.page.locator("#paused")).to_be_visible()),
     "faster, slower": ("-", lambda one: one.until("document.documentElement.dataset.pace === 'fast'")),
     "play by itself": ("a", lambda one: one.until(f"{ASKED} >= 3")),

@@ -57,9 +57,13 @@ def test_a_link_is_seen_whole_by_who_sends_it_and_who_gets_it(reader: Player, la
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(
-    ("kinds", "rules", "query"), [("hc", "family", ""), ("hh", "family", ""), ("hc", "little-ones", "kids=1&")], ids=["one", "two", "kids"]
+    ("kinds", "rules", "query"),
+    [("hc", "family", ""), ("hh", "family", ""), ("hc", "little-ones", "kids=1&")],
+    ids=["one", "two", "kids"],
 )
-def test_a_table_is_seen_whole_from_the_first_card_through_a_war(reader: Player, kinds: str, rules: str, query: str, lang: str) -> None:
+def test_a_table_is_seen_whole_from_the_first_card_through_a_war(
+    reader: Player, kinds: str, rules: str, query: str, lang: str
+) -> None:
     reader.sit(kinds, rules, seed=1, speed="instant", query=f"{query}lang={lang}")
     seen = {"begin": unseen(reader)}
     for _ in range(60):

@@ -75,7 +75,8 @@ TWICE = """() => {
 
 
 @pytest.mark.parametrize(
-    ("kinds", "rules", "query", "seed"), [("hc", "family", "", 1), ("hh", "family", "", 1), ("hc", "little-ones", "kids=1", 2), ("hccc", "four-players", "", 1)]
+    ("kinds", "rules", "query", "seed"),
+    [("hc", "family", "", 1), ("hh", "family", "", 1), ("hc", "little-ones", "kids=1", 2), ("hccc", "four-players", "", 1)],
 )
 def test_no_card_is_seen_twice_while_cards_are_won(
     player: Callable[..., Player], kinds: str, rules: str, query: str, seed: int

@@ -30,7 +30,9 @@ def _paused(one: Player, kinds: str = "hc", rules: str = "family", how: str = "p
     expect(one.page.locator("#paused")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP, {"width": 844, "height": 390}], ids=["phone", "tablet", "desk", "sideways"])
+@pytest.mark.parametrize(
+    "size", [PHONE, TABLET, DESKTOP, {"width": 844, "height": 390}], ids=["phone", "tablet", "desk", "sideways"]
+)
 @pytest.mark.parametrize("kinds", ["hc", "hh"])
 def test_a_pause_leaves_the_cards_to_be_seen(onlooker: Callable[..., Player], size: dict[str, int], kinds: str) -> None:
     one = onlooker(size=size)

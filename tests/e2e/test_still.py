@@ -14,7 +14,9 @@ TOP = "() => Math.round(document.querySelector('.transport').getBoundingClientRe
 
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
 @pytest.mark.parametrize(
-    "size", [PHONE, TABLET, {"width": 360, "height": 640}, {"width": 844, "height": 390}], ids=["phone", "tablet", "small", "sideways"]
+    "size",
+    [PHONE, TABLET, {"width": 360, "height": 640}, {"width": 844, "height": 390}],
+    ids=["phone", "tablet", "small", "sideways"],
 )
 def test_what_is_said_moves_no_card(onlooker: Callable[..., Player], size: dict[str, int], lang: str) -> None:
     one = onlooker(size=size)
