@@ -17,9 +17,11 @@ UNSEEN = """async () => {
   sheet.replaceSync('*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const modal = document.querySelector('dialog:modal') ?? document.body;
-  const name = el => `${el.tagName.toLowerCase()}${el.id ? '#' + el.id : ''}${el.classList.length ? '.' + [...el.classList].join('.') : ''}`;
+  const name = el => `${el.tagName.toLowerCase()}${el.id ? '#' + el.id : ''}${el.classList.length
+    ? '.' + [...el.classList].join('.') : ''}`;
   const told = (el, what) => found.add(`${name(el)} "${el.textContent.trim().replace(/\\s+/g, ' ').slice(0, 30)}" ${what}`);
-  const shown = el => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !el.closest('.hidden, .flyer, [inert], noscript, option');
+  const shown = el => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !el.closest('.hidden, .flyer, [inert], noscript, option');
   const middle = el => el.scrollIntoView({ block: 'center', inline: 'nearest' }); // out from under what stays at an edge
   const painted = el => {
     if (el.closest('.finger')) return false; // it points at what it lies on
@@ -28,16 +30,20 @@ UNSEEN = """async () => {
     return backgroundImage !== 'none' || !/^rgba.*, 0\\)$|^transparent$/.test(backgroundColor);
   };
   /** A row that is meant to be pushed along sideways. */
-  const aside = el => { for (let up = el.parentElement; up; up = up.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth && !up.matches('html, body, dialog')) return true; return false; };
+  const aside = el => { for (let up = el.parentElement; up;
+    up = up.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX)
+    && up.scrollWidth > up.clientWidth && !up.matches('html, body, dialog')) return true; return false; };
   /** Is a rectangle cut off by the screen's sides, by the page's upper edge, or by a box that hides what is too large? */
   const cut = (el, box) => {
     if (aside(el)) return '';
-    if (box.left < -1.5 || box.right > innerWidth + 1.5) return `is cut at the side (${Math.round(box.left)} to ${Math.round(box.right)})`;
+    if (box.left < -1.5 || box.right > innerWidth + 1.5)
+      return `is cut at the side (${Math.round(box.left)} to ${Math.round(box.right)})`;
     if (box.top + box.height / 4 + scrollY < -1.5 && !document.querySelector('dialog:modal')) return 'is above the page';
     for (let up = el.parentElement; up && up !== document.documentElement; up = up.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(up), edge = up.getBoundingClientRect();
       if (overflowX !== 'visible' && (box.left < edge.left - 3 || box.right > edge.right + 3)) return `is cut by ${name(up)}`;
-      if (['hidden', 'clip'].includes(overflowY) && (box.top + box.height / 4 < edge.top - 1 || box.bottom - box.height / 4 > edge.bottom + 1)) return `is cut by ${name(up)}`;
+      if (['hidden', 'clip'].includes(overflowY) && (box.top + box.height / 4 < edge.top - 1
+        || box.bottom - box.height / 4 > edge.bottom + 1)) return `is cut by ${name(up)}`;
       if (position === 'fixed') break;
     }
     return '';
@@ -60,7 +66,8 @@ UNSEEN = """async () => {
     range.selectNodeContents(node);
     return [...range.getClientRects()].filter(box => box.width > 2 && box.height > 2);
   };
-  const texts = nodes.flatMap(node => boxes(node).map(box => ({ el: node.parentElement, left: box.left, right: box.right, top: box.top + box.height * 0.32, bottom: box.bottom - box.height * 0.32 })));
+  const texts = nodes.flatMap(node => boxes(node).map(box => ({ el: node.parentElement, left: box.left, right: box.right,
+    top: box.top + box.height * 0.32, bottom: box.bottom - box.height * 0.32 })));
   for (const node of nodes) {
     const el = node.parentElement;
     middle(el);
@@ -80,10 +87,12 @@ UNSEEN = """async () => {
   }
   for (const [i, a] of texts.entries()) for (const b of texts.slice(i + 1)) {
     if (a.el === b.el || a.el.closest('.begin, #auto-bar') || b.el.closest('.begin, #auto-bar')) continue;
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom,
+      b.bottom) - Math.max(a.top, b.top);
     if (wide > 3 && high > 2) told(a.el, `is printed over ${name(b.el)} "${b.el.textContent.trim().slice(0, 20)}"`);
   }
-  for (const el of modal.querySelectorAll('a, button, input, select, summary, .pile, .face, .qr, .place, .flipper, .tally, .card, .slot, img')) {
+  for (const el of modal.querySelectorAll('a, button, input, select,
+    summary, .pile, .face, .qr, .place, .flipper, .tally, .card, .slot, img')) {
     if (!shown(el) || el.closest('.fan') && !el.matches('button')) continue;
     middle(el);
     const box = el.getBoundingClientRect();

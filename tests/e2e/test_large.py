@@ -132,7 +132,8 @@ def test_what_is_cut_or_covered_is_found(reader: Player) -> None:
     """The eye itself: a page of the screen's width that hides what is too wide, a bar over a word, a word over a word."""
     reader.visit("/settings", lang="en")
     reader.page.evaluate("""() => {
-      const put = (id, text, style) => { const p = document.createElement('p'); p.id = id; p.textContent = text; Object.assign(p.style, style); main.append(p); return p; };
+      const put = (id, text, style) => { const p = document.createElement('p'); p.id = id; p.textContent = text;
+        Object.assign(p.style, style); main.append(p); return p; };
       const main = document.createElement('main');
       Object.assign(main.style, { overflowX: 'clip', position: 'relative', height: '600px' });
       document.body.replaceChildren(main);
@@ -140,7 +141,8 @@ def test_what_is_cut_or_covered_is_found(reader: Player) -> None:
       put('under', 'beneath', {});
       for (const id of ['one', 'two']) put(id, `word ${id}`, { position: 'absolute', top: '200px' });
       const box = document.getElementById('under').getBoundingClientRect();
-      put('bar', '', { position: 'absolute', top: `${box.top}px`, width: '100%', height: `${box.height}px`, background: 'red' });
+      put('bar', '', { position: 'absolute', top: `${box.top}px`, width: '100%', height: `${box.height}px`,
+        background: 'red' });
     }""")
     assert reader.page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
     found = unseen(reader)

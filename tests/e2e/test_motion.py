@@ -62,9 +62,12 @@ def test_T14_a_press_in_mid_flip_completes_it_and_plays_nothing(player: Callable
 TWICE = """() => {
   globalThis.twice = new Set();
   globalThis.looked = 0;
-  const seen = one => { for (let node = one; node; node = node.parentElement) if (+getComputedStyle(node).opacity === 0) return false; return getComputedStyle(one).visibility === 'visible'; };
+  const seen = one => { for (let node = one; node;
+    node = node.parentElement) if (+getComputedStyle(node).opacity === 0) return false;
+    return getComputedStyle(one).visibility === 'visible'; };
   const look = () => {
-    const faces = [...document.querySelectorAll('.flipper[data-card] > .front')].filter(seen).map(face => face.parentElement.dataset.card);
+    const faces = [...document.querySelectorAll('.flipper[data-card] > .front')].filter(seen)
+      .map(face => face.parentElement.dataset.card);
     for (const face of faces) if (faces.indexOf(face) !== faces.lastIndexOf(face)) twice.add(face);
     looked += Number(document.querySelectorAll('.flying').length > 0);
     requestAnimationFrame(look);

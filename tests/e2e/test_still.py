@@ -8,7 +8,9 @@ import pytest
 from player import DESKTOP, PHONE, TABLET, Player
 from playwright.sync_api import expect
 
-PLACE = "() => { const { x, y } = document.querySelector('#lane .duel').getBoundingClientRect(); return [Math.round(x), Math.round(y)]; }"
+PLACE = """() => { const { x, y } = document.querySelector('#lane .duel').getBoundingClientRect();
+  return [Math.round(x), Math.round(y)];
+}"""
 TOP = "() => Math.round(document.querySelector('.transport').getBoundingClientRect().top + scrollY)"
 
 

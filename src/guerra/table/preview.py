@@ -29,7 +29,7 @@ Hands = tuple[list[Card], list[Card]]
 
 
 def preview(rules: Rules, lang: str, about: str = "") -> dict[str, Any]:
-    """One battle, played: each side's cards, whether it is a war, what is said of it, and where it matters in which order they go back.
+    """One battle, played: each side's cards, if it is a war, what is said, and, where it matters, in which order they go back.
 
     `about` names the axis that it is to show; any that has no battle of its own shows a plain war. Side 1 is the reader.
 
