@@ -87,12 +87,12 @@ UNSEEN = """async () => {
   }
   for (const [i, a] of texts.entries()) for (const b of texts.slice(i + 1)) {
     if (a.el === b.el || a.el.closest('.begin, #auto-bar') || b.el.closest('.begin, #auto-bar')) continue;
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom,
-      b.bottom) - Math.max(a.top, b.top);
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (wide > 3 && high > 2) told(a.el, `is printed over ${name(b.el)} "${b.el.textContent.trim().slice(0, 20)}"`);
   }
-  for (const el of modal.querySelectorAll('a, button, input, select,
-    summary, .pile, .face, .qr, .place, .flipper, .tally, .card, .slot, img')) {
+  const things = 'a, button, input, select, summary, .pile, .face, .qr, .place, .flipper, .tally, .card, .slot, img';
+  for (const el of modal.querySelectorAll(things)) {
     if (!shown(el) || el.closest('.fan') && !el.matches('button')) continue;
     middle(el);
     const box = el.getBoundingClientRect();
