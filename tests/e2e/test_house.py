@@ -85,6 +85,19 @@ def test_a_switch_is_shown_by_a_battle(player: Callable[..., Player]) -> None:
     assert one.page.locator("li:has(select[data-axis=short]) #preview").count() == 1
 
 
+def test_a_battle_that_is_no_war_is_not_called_one(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + "/house#classic")
+    title, about = one.page.locator("#preview-title"), one.page.locator("#about")
+    expect(title).to_have_text("So a war looks like this")
+    expect(about).to_be_hidden()
+    one.page.locator("main select[data-axis=ranking]").select_option("peasant")
+    expect(title).to_have_text("So a battle looks like this")
+    expect(about).to_have_text("peasant war")
+    one.page.locator("main select[data-axis=face_down]").select_option("2")
+    expect(title).to_have_text("So a war looks like this")
+
+
 def test_a_sheet_is_kept_by_link_code_camera_and_paper(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=DESKTOP)
     one.page.goto(one.served.address + "/house#family~face_down.1")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from player import PHONE, TABLET, Player
+from player import DESKTOP, PHONE, TABLET, Player
 from playwright.sync_api import expect
 
 FOCUS = """() => {
@@ -136,3 +137,76 @@ def test_T11_letters_off_means_no_letter_acts(player: Callable[..., Player]) -> 
     assert one.state()["view"]["tally"]["battles"] == 0
     assert one.page.locator("dialog[open]").count() == 0
     assert not one.state()["room"]["paused"]
+
+
+SAID = "document.getElementById('status').textContent"
+ASKED = "guerra.state().view.tally.battles"
+KEYS: dict[str, tuple[str, Any]] = {
+    "flip, or finish the motion": ("Space", lambda one: one.until(f"{ASKED} === 2 && !guerra.state().busy")),
+    "two here: each flips": ("f", lambda one: one.until("guerra.state().room.seats[0].ready")),
+    "play the chosen card": ("Space", lambda one: one.until(f"{ASKED} === 2 && !guerra.state().busy")),
+    "choose a card of the hand": (
+        "2",
+        lambda one: expect(one.page.locator("#hand .held").nth(1)).to_have_attribute("aria-pressed", "true"),
+    ),
+    "pause": ("p", lambda one: expect(one.page.locator("#paused")).to_be_visible()),
+    "faster, slower": ("-", lambda one: one.until("document.documentElement.dataset.pace === 'fast'")),
+    "play by itself": ("a", lambda one: one.until(f"{ASKED} >= 3")),
+    "say the last result again": ("l", lambda one: one.until(f"/takes?\\b/.test({SAID})")),
+    "cards of each, and the pot": ("c", lambda one: one.until(f"/\\d+, .* \\d+/.test({SAID})")),
+    "wars, and what lies on the table": ("w", lambda one: one.until(f"/^Wars? /.test({SAID})")),
+    "time left, and how the game ends": ("t", lambda one: one.until(f"{SAID} === document.getElementById('goal').textContent")),
+    "why?": ("y", lambda one: expect(one.page.locator("#why-sheet")).to_be_visible()),
+    "rules": ("r", lambda one: one.page.wait_for_url(re.compile("/rules/(family|hand-of-three)"))),
+    "menu": ("Escape", lambda one: expect(one.page.locator("#menu-sheet")).to_be_visible()),
+}
+"""A key for each line of the list, and what is seen when it has done what the line says."""
+
+
+def _first_battle(one: Player, kinds: str, rules: str) -> None:
+    one.sit(kinds, rules, seed=3, speed="instant")  # no war in the first battles
+    if "hand" in rules:
+        one.page.locator("#hand .held").first.dblclick(delay=20)
+    else:
+        for seat in one.state()["mine"]:
+            one.page.locator(f"#flip-{seat}").click()
+    one.until(f"{ASKED} === 1 && !guerra.state().busy")
+    one.page.wait_for_timeout(200)  # a press right after a battle is ignored
+    _quiet(one)
+
+
+def _quiet(one: Player) -> None:
+    one.page.evaluate("document.activeElement.blur(); document.getElementById('status').textContent = ''")
+
+
+@pytest.mark.parametrize(("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hc", "hand-of-three")])
+def test_every_line_of_the_list_of_keys_does_what_it_says(player: Callable[..., Player], kinds: str, rules: str) -> None:
+    one = player(size=DESKTOP)
+    _first_battle(one, kinds, rules)
+    one.page.keyboard.press("?")
+    lines = one.page.locator("#keys dd:visible").all_inner_texts()
+    assert {"menu", "pause", "why?", "rules"} < set(lines)
+    assert ("two here: each flips" in lines) is (kinds == "hh")
+    assert ("choose a card of the hand" in lines) is (rules == "hand-of-three")
+    one.page.keyboard.press("Escape")
+    only_said = [line for line in lines if KEYS[line][0] in "lcwt"]
+    for line in [*only_said, *(line for line in lines if line not in only_said)]:
+        _quiet(one) if line in only_said else _first_battle(one, kinds, rules)
+        if line == "play the chosen card":
+            one.page.keyboard.press("1")
+        key, done = KEYS[line]
+        one.page.keyboard.press(key)
+        if line == "flip, or finish the motion" and kinds == "hh":
+            one.until("guerra.state().room.seats[0].ready")
+            one.page.keyboard.press(key)
+        done(one)
+
+
+def test_letters_that_are_off_are_not_listed(player: Callable[..., Player]) -> None:
+    one = player(size=DESKTOP)
+    one.page.goto(one.served.address + "/settings")
+    one.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
+    one.play(seed=1)
+    one.page.keyboard.press("Escape")
+    one.page.locator("#keys summary").click()
+    assert one.page.locator("#keys dd:visible").all_inner_texts() == ["flip, or finish the motion", "menu"]

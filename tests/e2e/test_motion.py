@@ -67,6 +67,51 @@ def test_T14_a_press_in_mid_flip_completes_it_and_plays_nothing(player: Callable
     assert sum(view["stocks"]) == 52
 
 
+TWICE = """() => {
+  globalThis.twice = new Set();
+  globalThis.looked = 0;
+  const seen = one => { for (let node = one; node;
+    node = node.parentElement) if (+getComputedStyle(node).opacity === 0) return false;
+    return getComputedStyle(one).visibility === 'visible'; };
+  const look = () => {
+    const faces = [...document.querySelectorAll('.flipper[data-card] > .front')].filter(seen)
+      .map(face => face.parentElement.dataset.card);
+    for (const face of faces) if (faces.indexOf(face) !== faces.lastIndexOf(face)) twice.add(face);
+    looked += Number(document.querySelectorAll('.flying').length > 0);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Which card faces are seen twice in one frame, and in how many frames cards flew."""
+
+
+@pytest.mark.parametrize(
+    ("kinds", "rules", "query", "seed"),
+    [("hc", "family", "", 1), ("hh", "family", "", 1), ("hc", "little-ones", "kids=1", 2), ("hccc", "four-players", "", 1)],
+)
+def test_no_card_is_seen_twice_while_cards_are_won(
+    player: Callable[..., Player], kinds: str, rules: str, query: str, seed: int
+) -> None:
+    one = player()
+    one.sit(kinds, rules, seed=seed, query=query)
+    one.pace("normal")
+    one.page.evaluate(TWICE)
+    press, seats, battles = "kids" in query, one.state()["mine"], 0
+    while not one.state()["view"]["tally"]["wars"] or battles < 3:
+        before = one.state()["v"]
+        for seat in seats:
+            one.page.locator(f"#{'pile' if press else 'flip'}-{seat}").dispatch_event("pointerdown")
+        one.until(f"guerra.state().v > {before}")
+        while one.state()["busy"]:
+            one.page.wait_for_timeout(50)
+            if press and one.page.locator(".unlaid").count():
+                one.page.locator("#lane").dispatch_event("pointerdown")
+        one.page.wait_for_timeout(420)
+        battles += 1
+    assert one.page.evaluate("looked") > 5
+    assert one.page.evaluate("[...twice]") == []
+
+
 @pytest.mark.timed
 def test_52_cards_move_at_55_frames_a_second_on_a_slow_phone(player: Callable[..., Player]) -> None:
     one = player()

@@ -69,6 +69,18 @@ def test_every_switch_has_a_battle_to_show_it(preset: str) -> None:
             assert shown["text"]
 
 
+def test_an_example_is_called_a_war_only_where_the_first_cards_tie() -> None:
+    """Peasant war is shown by two cards of which one beats the other: that is a battle, and no war."""
+    peasant = make_rules("classic", ranking="peasant")
+    for about in ("ranking", "peasant_ace_two"):
+        assert not preview(peasant, "en", about)["war"]
+    for rules in (peasant, make_rules("classic"), make_rules("family"), make_rules("hand-of-three")):
+        for about in (axis.name for axis in AXIS.values()):
+            shown = preview(rules, "en", about)
+            one, other = (next(code[:-1] for code, up in side if up) for side in shown["sides"])
+            assert shown["war"] == (one == other), (about, shown["text"])
+
+
 @pytest.mark.parametrize(
     ("change", "winner", "pot"),
     [({"short": "last-card"}, 2, 7), ({"short": "lose"}, 1, 2), ({"short": "equal"}, 2, 4), ({"short": "draw"}, None, 2)],

@@ -11,7 +11,7 @@ from guerra.actions import Place
 from guerra.bots import make_bot
 from guerra.cards import JOKER, RED, SUITS, Card, Rank, Suit
 from guerra.dealer import Chance, play
-from guerra.events import Carried, Event, Laid, Over, Returned, Taken
+from guerra.events import Carried, Event, Laid, Over, Returned, Taken, WarDeclared
 from guerra.outcome import Reason
 from guerra.rng import Stream, words
 from guerra.rules import BY_RANK, FaceDown, RankingName, Rules
@@ -29,7 +29,7 @@ Hands = tuple[list[Card], list[Card]]
 
 
 def preview(rules: Rules, lang: str, about: str = "") -> dict[str, Any]:
-    """One battle, played: each side's cards, what is said of it, and where it matters in which order they go back.
+    """One battle, played: each side's cards, if it is a war, what is said, and, where it matters, in which order they go back.
 
     `about` names the axis that it is to show; any that has no battle of its own shows a plain war. Side 1 is the reader.
 
@@ -53,6 +53,7 @@ def preview(rules: Rules, lang: str, about: str = "") -> dict[str, Any]:
     fixed = taken is not None and taken.ordered_by is None and about in _ABOUT_ORDER
     return {
         "sides": sides[:2],
+        "war": any(isinstance(event, WarDeclared) for event in events),
         "winner": taken.seat + 1 if taken else None,
         "pot": sum(map(len, sides)),
         "back": [card.code for card in taken.cards if card] if taken and fixed else [],

@@ -10,7 +10,7 @@ export function controls(t, { send, busy }) {
   const sent = new Map();
 
   const clash = () => (t.known.phase === "flip" ? { battle: t.known.tally.battles + 1, war: 0 } : { battle: t.known.tally.battles, war: t.known.war });
-  const mayAct = (seat) => ["flip", "war", "arrange"].includes(t.known.phase) && t.known.to_act.includes(seat) && t.mine.includes(seat) && !t.room.paused && t.room.state !== "lobby";
+  const mayAct = (seat) => ["flip", "war", "arrange"].includes(t.known.phase) && t.known.to_act.includes(seat) && t.mine.includes(seat) && !t.lost && !t.room.paused && t.room.state !== "lobby";
 
   function intend(seat, what) {
     const { battle, war } = clash(), key = `${battle}.${war}.${what.do}`;
@@ -30,8 +30,7 @@ export function controls(t, { send, busy }) {
     for (const one of t.mine) if (t.room.seats[one - 1].auto && (seat ?? one) === one) send({ do: "auto", seat: one, on: false });
     if (busy()) return complete(seat, what) ?? false;
     if (performance.now() - finished < AFTER) return false;
-    const seats = seat === null ? t.mine.filter(mayAct).slice(0, 1) : [seat];
-    return seats.map((one) => intend(one, what)).includes(true);
+    return (seat === null ? t.mine : [seat]).some((one) => intend(one, what));
   }
 
   /** A press completes what moves; only the deal is no battle, so there it flips as well. */

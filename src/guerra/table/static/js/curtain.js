@@ -1,4 +1,5 @@
 // Two hands at one screen: when one has chosen a curtain falls and the screen is passed on. The server sends the next hand only then.
+import { cover } from "./cover.js";
 import { passes } from "./hand.js";
 import { face } from "./parts.js";
 import { nameOf } from "./seats.js";
@@ -19,14 +20,11 @@ export function passOn(t, near, show) {
 function fall(t, show) {
   curtain.querySelector(".curtain-face").replaceChildren(face(t.room.seats[t.turn - 1].animal));
   curtain.querySelector(".say").textContent = word("pass", { name: nameOf(t.room, t.mine, t.turn) });
-  curtain.hidden = false;
-  t.board.inert = true;
   curtain.querySelector("button").onclick = show;
-  curtain.querySelector("button").focus();
+  cover(curtain, true);
 }
 
 function lift(t) {
-  curtain.hidden = true;
-  t.board.inert = false;
+  cover(curtain, false);
   t.board.querySelector("#hand .held")?.focus({ preventScroll: true, focusVisible: false });
 }

@@ -65,6 +65,9 @@ function draw(about) {
   drawLength(sheet.length.title ? sheet.length : { title: word("counting"), lines: [] });
   placePreview(about);
   drawPreview(document.getElementById("preview"), document.getElementById("shown"), sheet.axes, sheet.preview);
+  $("#preview-title").textContent = word(sheet.preview.war ? "war-shown" : "battle-shown");
+  $("#about").textContent = document.querySelector(`main select[data-axis="${about}"]`)?.selectedOptions[0].text ?? "";
+  $("#about").hidden = !about;
   drawBeats($("#beats"), sheet.beats);
   if (sheet.axes.ranking !== "ace-high") $("#beats-more").open = true;
 }

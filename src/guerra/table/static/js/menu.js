@@ -99,6 +99,12 @@ function drawResigns({ mine, room }) {
   resigns.replaceChildren(...mine.map((seat, i) => el("button", { class: "btn paper", "data-do": `resign-${seat}`, "data-sure": said(i)[1] }, icon("hand"), el("span", {}, said(i)[0], el("small", {}, word("counts-lost"))))));
 }
 
+/** Only keys that do something at this table are listed. */
+function drawKeys({ mine, axes }) {
+  const holds = { play: mine.length > 0, flips: mine.length > 0 && !axes.hand, hand: mine.length > 0 && Boolean(axes.hand), two: mine.includes(1) && mine.includes(2) && !axes.hand, letters: settings().letters !== false };
+  for (const row of menu.querySelectorAll("[data-where]")) row.hidden = !row.dataset.where.split(" ").every((what) => holds[what]);
+}
+
 /** What the menu offers now. */
 export function drawMenu(t) {
   if (!menu) return;
@@ -107,6 +113,8 @@ export function drawMenu(t) {
   document.getElementById("settings-link").href = fromTable(withLanguage("/settings"), t.code);
   drawAutos(t);
   drawResigns(t);
+  drawKeys(t);
+  document.getElementById("rules-link").pathname = `/rules/${encodeURIComponent(t.room.rules)}`;
   const linked = t.room.seats.some(({ kind }) => kind === "link");
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !(t.host && (linked || t.room.spectators)); // alone, to leave or to give up says it all

@@ -2,7 +2,7 @@
 import { leader, record } from "./chronicle.js";
 import { drawHistory } from "./history.js";
 import { beat, draw, fighting, onCloth } from "./lane.js";
-import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
+import { calmDown, deal, finishAll, flip, judge, land, lieAgain, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
 import { back, learnNames, nameOf as cardName } from "./parts.js";
 import { fold, laidSoFar, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
@@ -27,6 +27,7 @@ export function performer(t, rested) {
     }
     calmDown();
     running = false;
+    lieAgain(t.board);
     rested();
   }
   return {
@@ -155,6 +156,7 @@ const ACTS = {
     next(t, event);
     table(t);
     drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+    lieAgain(t.lane);
     await wait(ms("--m-hold"));
     sound("end");
     t.ended(t.texts);

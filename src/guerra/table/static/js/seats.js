@@ -58,7 +58,7 @@ export function update(board, view, room, mine) {
     section.classList.toggle("out", out);
     section.classList.toggle("away", isAway(at));
     section.querySelector(".state").replaceChildren(...states(view, at, seat, out));
-    section.querySelector(".flip")?.setAttribute("aria-disabled", String(Boolean(at.ready))); // not disabled: the button keeps the focus
+    section.querySelector(".flip")?.setAttribute("aria-disabled", String(Boolean(at.ready) || "lost" in board.dataset)); // not disabled: the button keeps the focus
     drawWon(section, view, seat);
   }
 }

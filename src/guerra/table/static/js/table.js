@@ -4,6 +4,7 @@ import { arranging } from "./arrange.js";
 import { beginning, remembered } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
+import { cover } from "./cover.js";
 import { passOn } from "./curtain.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
@@ -34,7 +35,7 @@ import { heading, word } from "./words.js";
 takeTokens();
 const { code, watch } = document.body.dataset, lang = document.documentElement.lang;
 const tokens = watch === "yes" ? [] : seatTokens(code);
-const board = document.getElementById("board");
+const board = document.getElementById("board"), paused = document.getElementById("paused");
 const t = {
   code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
@@ -70,6 +71,7 @@ const line = open(code, {
       t.view ??= start(welcome.axes, t.mine[0] ?? null);
       t.known ??= t.view;
       hands_.forget();
+      isLost(false);
       clearNotice();
     },
     step(message) { t.v = message.v; hands_.forget(); t.room ? stage.push(message) : early.push(message); },
@@ -100,7 +102,7 @@ const line = open(code, {
     elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
     say({ seat, picture }) { showPicture(t, seat, picture); },
     bye({ why }) { forgetGame(code); notice(why, { act: word("home"), then: () => { location.href = document.getElementById("leave")?.href ?? "/"; } }); },
-    lost() { notice(word("lost")); },
+    lost() { isLost(true); notice(word("lost")); },
   },
 });
 const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
@@ -117,10 +119,17 @@ function build() {
   if (kids && !t.view.tally.battles) showTap(board);
 }
 
+/** Without its line the table takes nothing: what is to be pressed is dimmed. */
+function isLost(lost) {
+  t.lost = lost;
+  board.toggleAttribute("data-lost", lost);
+  refresh();
+}
+
 function refresh() {
   if (!t.room || !t.view) return;
   document.getElementById("goal").textContent = t.room.goal ?? "";
-  document.getElementById("paused").hidden = !t.room.paused;
+  cover(paused, Boolean(t.room.paused));
   if (t.room.state === "lobby") return showLobby(t);
   if (stage.busy()) return undefined;
   if (document.querySelector("main.lobby")) hideResult(board);
@@ -176,6 +185,7 @@ wireOpener("why", () => openWhy(t));
 for (const button of document.querySelectorAll("#paused button")) button.addEventListener("click", () => act("pause"));
 keys({
   press(seat) {
+    if (seat === null && !paused.hidden) return act("pause");
     if (seat === null && t.axes?.hand) return hand.commit();
     if (seat === null && arrange.asTheyLie()) return true;
     if (seat !== null && !(t.mine.length > 1 && t.mine.includes(seat))) return false;
@@ -183,7 +193,7 @@ keys({
     return true;
   },
   choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => changePace(1), slower: () => changePace(-1), auto: () => act("auto-end"),
-  repeat: () => say(t.said.status), why: () => openWhy(t), menu: openMenu, help: openHelp,
+  repeat: () => say(t.said.status ?? word("nothing-yet")), why: () => openWhy(t), menu: openMenu, help: openHelp,
   wars: () => say(`${t.view.war ? word("war-n", { n: t.view.war }) : word("wars-so-far", { n: t.view.tally.wars })}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
   time: () => say([timeLeft(), t.room.goal].filter(Boolean).join(". ")),
   rules: () => document.getElementById("rules-link").click(),

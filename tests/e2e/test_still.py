@@ -1,0 +1,71 @@
+"""What stays where it is: the places of the cards whatever is said, the replay's buttons whatever is fought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from player import DESKTOP, PHONE, TABLET, Player
+from playwright.sync_api import expect
+
+PLACE = """() => { const { x, y } = document.querySelector('#lane .duel').getBoundingClientRect();
+  return [Math.round(x), Math.round(y)];
+}"""
+TOP = "() => Math.round(document.querySelector('.transport').getBoundingClientRect().top + scrollY)"
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+@pytest.mark.parametrize(
+    "size",
+    [PHONE, TABLET, {"width": 360, "height": 640}, {"width": 844, "height": 390}],
+    ids=["phone", "tablet", "small", "sideways"],
+)
+def test_what_is_said_moves_no_card(onlooker: Callable[..., Player], size: dict[str, int], lang: str) -> None:
+    one = onlooker(size=size)
+    one.sit("hc", "family", seed=3, speed="instant", query=f"lang={lang}")
+    places = {tuple(one.page.evaluate(PLACE))}
+    for _ in range(8):
+        one.flip()
+        places.add(tuple(one.page.evaluate(PLACE)))
+    assert len(places) == 1, places
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
+def test_a_war_moves_no_button_of_the_replay(onlooker: Callable[..., Player], size: dict[str, int], lang: str) -> None:
+    one = onlooker(size=size)
+    one.sit("hc", "family", seed=1, speed="instant", query=f"lang={lang}")
+    one.to_the_end()
+    one.page.locator("[data-do=replay]").click()
+    expect(one.page.locator(".transport")).to_be_visible()
+    one.page.evaluate("async () => { await document.fonts.ready; }")
+    tops = {one.page.evaluate(TOP)}
+    for go in ("next", "war", "next", "war", "war", "last"):
+        one.page.locator(f"[data-go={go}]").click()
+        tops.add(one.page.evaluate(TOP))
+    assert len(tops) == 1, tops
+
+
+def test_the_heads_of_the_battles_stay_in_sight(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=DESKTOP)
+    one.sit("hc", "family", seed=1, speed="instant")
+    one.to_the_end()
+    one.page.locator("[data-do=replay]").click()
+    one.page.locator("[data-go=last]").click()
+    expect(one.page.locator(".moves tbody tr").last).to_be_in_viewport()
+    expect(one.page.locator(".moves thead th").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("kinds", ["hc", "hh"])
+def test_again_is_the_lit_button_of_an_end(onlooker: Callable[..., Player], kinds: str) -> None:
+    one = onlooker(size=TABLET)
+    one.sit(kinds, "family", seed=1, speed="instant")
+    one.page.locator("#menu").click()
+    one.page.locator("[data-do=resign-1]").click()
+    expect(one.page.locator("main.end")).to_be_visible()
+    lit = one.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--go')")
+    colours = "(el => getComputedStyle(el).getPropertyValue('--b'))"
+    for again in one.page.locator("main.end [data-do=again]").all():
+        assert again.evaluate(colours) == lit
+    for other in one.page.locator("main.end :is([data-do=stop], [data-do=replay])").all():
+        assert other.evaluate(colours) != lit
