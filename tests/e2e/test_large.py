@@ -84,6 +84,16 @@ def test_other_tables_are_seen_whole(reader: Player, kinds: str, rules: str, lan
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_the_menu_of_two_here_is_seen_whole(reader: Player, lang: str) -> None:
+    reader.sit("hh", "family", seed=1, speed="instant", query=f"lang={lang}")
+    reader.page.locator("#menu").click()
+    expect(reader.page.locator("#autos .chip")).to_have_count(2)
+    assert unseen(reader) == []
+    sheet = "(node => node.scrollWidth - node.clientWidth)"
+    assert reader.page.locator("#menu-sheet").evaluate(sheet) <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_the_end_the_replay_and_what_lies_over_the_table_are_seen_whole(reader: Player, lang: str) -> None:
     reader.sit("hc", "family", seed=1, speed="instant", query=f"lang={lang}")
     reader.flip()

@@ -115,13 +115,24 @@ def test_what_ends_a_game_is_asked_once_in_its_place(player: Make) -> None:
         expect(one.page.locator("main.end")).to_be_visible()
 
 
+def test_what_is_over_is_neither_paused_nor_given_up(player: Make) -> None:
+    host, guest, _ = two(player, rules=NO_TIES)
+    give_up(host)
+    for one in (host, guest):
+        expect(one.page.locator("main.end")).to_be_visible()
+        one.page.locator("#menu").click()
+        expect(one.page.locator("#leave")).to_be_visible()
+        for gone in ("[data-do=pause]", "#autos", "#alone", "#resigns"):
+            expect(one.page.locator(f"#menu-sheet {gone}")).to_be_hidden()
+
+
 @pytest.mark.parametrize("size", SCREENS, ids=["phone", "tablet", "flat"])
 def test_who_is_asked_for_another_game_reads_it_above_and_sees_the_door_lit(player: Make, size: dict[str, int]) -> None:
     host, guest, _ = two(player, rules=NO_TIES, size=size)
     battle(host, guest)
     give_up(host)
     door = guest.page.locator("main.end .three [data-do=again]")
-    plain = door.evaluate("node => getComputedStyle(node).backgroundColor")
+    expect(door).not_to_contain_class("called")
     host.page.locator("main.end .three [data-do=again]:not([inert])").click()
     asked = guest.page.locator("main.end .asked")
     expect(asked).to_have_text("Owl would like another game")
@@ -131,6 +142,7 @@ def test_who_is_asked_for_another_game_reads_it_above_and_sees_the_door_lit(play
     assert asked.evaluate(
         "(node, door) => node.getBoundingClientRect().bottom <= door.getBoundingClientRect().top", door.element_handle()
     )
-    assert door.evaluate("node => getComputedStyle(node).backgroundColor") != plain
+    expect(door).to_contain_class("called")
+    assert door.evaluate("node => getComputedStyle(node).outlineStyle") == "solid"
     expect(host.page.locator("main.end .asked")).to_have_text("Waiting for Fox")
     expect(host.page.locator("main.end .three .called")).to_have_count(0)

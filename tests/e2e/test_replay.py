@@ -54,15 +54,15 @@ def test_T33_the_link_opens_on_a_server_without_the_room(player: Callable[..., P
     assert len(_battles(clean)) == 5
 
 
-def test_sharing_is_seen_where_it_was_asked_for(onlooker: Callable[..., Player]) -> None:
-    one = onlooker()
+def test_sharing_is_seen_where_it_was_asked_for(player: Callable[..., Player]) -> None:
+    one = player()
     one.page.goto(one.served.address + _link(one))
     one.page.locator("#share").click()
     expect(one.page.locator(".copied")).to_be_in_viewport(ratio=1)
     expect(one.page.locator(".copied")).to_have_count(0)
     one.page.locator("#save").click()
     one.page.locator("#copy").click()
-    expect(one.page.locator("dialog[open] .slip")).to_be_in_viewport(ratio=1)
+    expect(one.page.locator("dialog[open] .copied")).to_be_in_viewport(ratio=1)
 
 
 def test_who_played_comes_along_as_text(onlooker: Callable[..., Player]) -> None:
@@ -70,6 +70,10 @@ def test_who_played_comes_along_as_text(onlooker: Callable[..., Player]) -> None
     link = _link(one)
     one.page.goto(one.served.address + link)
     names = one.page.locator(".moves thead th")
+    expect(names.nth(1)).to_have_text("You")
+    link = "/replay" + one.page.evaluate("location.hash")
+    one.page.goto(f"{one.served.address}/")
+    one.page.goto(one.served.address + link)
     expect(names.nth(1)).to_have_text("Owl")
     expect(names.nth(2)).to_have_text("Fox")
     one.page.goto(f"{one.served.address}/")

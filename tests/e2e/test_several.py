@@ -231,17 +231,17 @@ def test_T35_no_card_is_lost_in_200_games_to_the_first_one_out(onlooker: Callabl
         assert game["outcome"]["reason"] in ("first-out", "short-in-war", "all-cards")
 
 
-def _out_early(onlooker: Callable[..., Player], pace: str) -> Player:
+def _out_early(player: Callable[..., Player], pace: str) -> Player:
     """The reader's seat is out after ten battles, and the two others play on for hundreds, with a war in the twelfth."""
-    one = onlooker()
+    one = player()
     one.sit("hcc", "three-players", seed=20, pace=pace, speed="instant")
     one.page.keyboard.press("a")
     one.until("!guerra.state().view.playing.includes(1) && !guerra.state().view.outcome", 60_000)
     return one
 
 
-def test_T35_who_is_out_guesses_who_takes_the_next_battle(onlooker: Callable[..., Player]) -> None:
-    one = _out_early(onlooker, "normal")
+def test_T35_who_is_out_guesses_who_takes_the_next_battle(player: Callable[..., Player]) -> None:
+    one = _out_early(player, "normal")
     expect(one.page.locator("section.out .state").first).to_have_text("out")
     expect(one.page.locator("#flip-1")).to_be_hidden()
     expect(one.page.locator("#role")).to_be_visible()
@@ -250,8 +250,8 @@ def test_T35_who_is_out_guesses_who_takes_the_next_battle(onlooker: Callable[...
     one.until("document.getElementById('role')?.textContent.startsWith('Guessed right')")
 
 
-def test_T35_who_is_out_calls_the_war(onlooker: Callable[..., Player]) -> None:
-    one = _out_early(onlooker, "fast")  # at "instant" a war may be over before the page shows it
+def test_T35_who_is_out_calls_the_war(player: Callable[..., Player]) -> None:
+    one = _out_early(player, "fast")  # at "instant" a war may be over before the page shows it
     one.page.evaluate("""() => {
       globalThis.called = null;
       const look = () => {

@@ -62,6 +62,7 @@ def test_T38_link_who_comes_back_after_the_end_sees_it_in_their_seat(player: Mak
     code = host.page.evaluate("document.body.dataset.code")
     host.page.locator("#menu").click()
     host.page.locator("[data-do=give-up-1]").click()
+    host.page.locator(".sure [data-do=give-up-1]").click()
     for one, seat in ((host, 1), (guest, 2)):
         expect(one.page.locator("#over .end")).to_be_visible()
         one.page.close()

@@ -62,6 +62,7 @@ def test_again_is_the_lit_button_of_an_end(onlooker: Callable[..., Player], kind
     one.sit(kinds, "family", seed=1, speed="instant")
     one.page.locator("#menu").click()
     one.page.locator("[data-do=resign-1]").click()
+    one.page.locator(".sure [data-do=resign-1]").click()
     expect(one.page.locator("main.end")).to_be_visible()
     lit = one.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--go')")
     colours = "(el => getComputedStyle(el).getPropertyValue('--b'))"

@@ -67,7 +67,7 @@ function draw(about) {
   drawPreview(document.getElementById("preview"), document.getElementById("shown"), sheet.axes, sheet.preview);
   $("#preview-title").textContent = word(sheet.preview.war ? "war-shown" : "battle-shown");
   $("#about").textContent = document.querySelector(`main select[data-axis="${about}"]`)?.selectedOptions[0].text ?? "";
-  $("#about").hidden = !about;
+  $("#about").hidden = !about || sheet.preview.war; // a war is called one; anything else has its rule beside it
   drawBeats($("#beats"), sheet.beats);
   if (sheet.axes.ranking !== "ace-high") $("#beats-more").open = true;
 }

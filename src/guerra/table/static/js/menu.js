@@ -83,10 +83,10 @@ export function openWhy(t) {
 }
 
 /** Alone, the table plays by itself; among people each seat of ours has its own switch. */
-function drawAutos(t) {
+function drawAutos(t, plays) {
   const people = t.room.seats.filter(({ kind }) => kind !== "computer").length > 1, autos = document.getElementById("autos");
-  document.getElementById("alone").hidden = people || !t.mine.length || Boolean(t.axes.hand);
-  autos.hidden = !people || !t.mine.length || Boolean(t.axes.hand);
+  document.getElementById("alone").hidden = people || !plays || Boolean(t.axes.hand);
+  autos.hidden = !people || !plays || Boolean(t.axes.hand);
   autos.replaceChildren(...t.mine.map((seat) => el("button", { class: "chip", "data-do": `auto-seat-${seat}`, "aria-pressed": String(Boolean(t.room.seats[seat - 1].auto)) }, word("auto-seat", { name: nameOf(t.room, t.mine, seat) }))));
 }
 
@@ -100,21 +100,21 @@ function drawResigns({ mine, room }) {
 }
 
 /** Only keys that do something at this table are listed. */
-function drawKeys({ mine, axes }) {
-  const holds = { play: mine.length > 0, flips: mine.length > 0 && !axes.hand, hand: mine.length > 0 && Boolean(axes.hand), two: mine.includes(1) && mine.includes(2) && !axes.hand, letters: settings().letters !== false };
+function drawKeys({ mine, axes }, plays) {
+  const holds = { play: plays, flips: plays && !axes.hand, hand: plays && Boolean(axes.hand), two: plays && mine.includes(1) && mine.includes(2) && !axes.hand, letters: settings().letters !== false };
   for (const row of menu.querySelectorAll("[data-where]")) row.hidden = !row.dataset.where.split(" ").every((what) => holds[what]);
 }
 
 /** What the menu offers now. */
 export function drawMenu(t) {
   if (!menu) return;
-  for (const node of menu.querySelectorAll(".play-only")) node.hidden = !t.mine.length;
+  const plays = t.mine.length > 0 && !t.view.outcome;
+  for (const node of menu.querySelectorAll(".play-only")) node.hidden = !plays;
   document.getElementById("rules-link").href = fromTable(withLanguage(`/rules/${t.room.rules}`), t.code);
   document.getElementById("settings-link").href = fromTable(withLanguage("/settings"), t.code);
-  drawAutos(t);
+  drawAutos(t, plays);
   drawResigns(t);
-  drawKeys(t);
-  document.getElementById("rules-link").pathname = `/rules/${encodeURIComponent(t.room.rules)}`;
+  drawKeys(t, plays);
   const linked = t.room.seats.some(({ kind }) => kind === "link");
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !(t.host && (linked || t.room.spectators)); // alone, to leave or to give up says it all
