@@ -240,6 +240,7 @@ def _out_early(player: Callable[..., Player], pace: str) -> Player:
     return one
 
 
+@pytest.mark.whole
 def test_T35_who_is_out_guesses_who_takes_the_next_battle(player: Callable[..., Player]) -> None:
     one = _out_early(player, "normal")
     expect(one.page.locator("section.out .state").first).to_have_text("out")
@@ -250,6 +251,7 @@ def test_T35_who_is_out_guesses_who_takes_the_next_battle(player: Callable[..., 
     one.until("document.getElementById('role')?.textContent.startsWith('Guessed right')")
 
 
+@pytest.mark.whole
 def test_T35_who_is_out_calls_the_war(player: Callable[..., Player]) -> None:
     one = _out_early(player, "fast")  # at "instant" a war may be over before the page shows it
     one.page.evaluate("""() => {

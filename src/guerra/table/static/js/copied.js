@@ -3,12 +3,15 @@ import { el, icon } from "./parts.js";
 import { say } from "./status.js";
 import { word } from "./words.js";
 
-const SHOWN = 2000;
+const SHOWN = 2000, LONGEST = 500;
+
+/** Some browsers never answer who asks for the clipboard: then it is asked for in the old way. */
+const late = () => new Promise((_, reject) => setTimeout(reject, LONGEST));
 
 /** Copies a text and says so; on plain http there is no clipboard API, so the old way is the second. */
 export async function copy(text) {
   const place = document.querySelector("dialog[open]") ?? document.body;
-  try { await navigator.clipboard.writeText(text); } catch {
+  try { await Promise.race([navigator.clipboard.writeText(text), late()]); } catch {
     const field = el("textarea", { class: "hidden", "aria-hidden": "true" }, text), before = document.activeElement;
     place.append(field);
     field.select();
