@@ -43,6 +43,12 @@ class Racer(Player):
         for kind in ("pointerdown", "pointerup"):
             self.page.evaluate(TOUCH, [seat, kind])
 
+    def give_up(self, seat: int) -> None:
+        """A seat gives up, and says yes when it is asked."""
+        self.page.locator("#menu").click()
+        self.page.locator(f"[data-do=give-up-{seat}]").click()
+        self.page.locator(".sure [data-do]").click()
+
     def turned_up(self) -> None:
         """Both flip, and the cards are up."""
         for seat in (1, 2):

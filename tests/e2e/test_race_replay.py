@@ -50,9 +50,7 @@ def test_from_the_result_to_how_it_went_with_both_times(
     shown = one.page.locator("#zone-1 .time b").inner_text()
     one.page.keyboard.press("KeyJ")
     one.until("document.querySelector('#zone-2 .time').textContent.includes('too late by')")
-    one.page.locator("#menu").click()
-    one.page.locator("[data-do=give-up-2]").click()
-    one.page.locator(".sure [data-do]").click()
+    one.give_up(2)
     watch = one.page.locator("#over [data-do=replay]")
     expect(watch).to_have_attribute("href", re.compile("#."))  # the code comes when the race is over
     link = watch.get_attribute("href") or ""

@@ -2,7 +2,7 @@
 import { finishAll } from "./motion.js";
 import { wakeUp } from "./sound.js";
 
-const AFTER = document.body.classList.contains("kids-table") ? 400 : 150;
+const AGAIN = 1000, AFTER = document.body.classList.contains("kids-table") ? 400 : 150;
 
 /** The hands of a table `t`; `send` gives an intention to the server. */
 export function controls(t, { send, busy }) {
@@ -25,10 +25,10 @@ export function controls(t, { send, busy }) {
   /** A person pressed for a seat (null: for whoever is to act here); says whether anything was sent. */
   function press(seat = null, what = { do: "flip" }) {
     wakeUp();
-    if (t.tap) return t.tap() ?? false;
+    if (t.tap) return Boolean(t.tap());
     if (t.auto) { t.auto = null; t.autoChanged(); }
     for (const one of t.mine) if (t.room.seats[one - 1].auto && (seat ?? one) === one) send({ do: "auto", seat: one, on: false });
-    if (busy()) return complete(seat, what) ?? false;
+    if (busy()) { complete(seat, what); return false; }
     if (performance.now() - finished < AFTER) return false;
     return (seat === null ? t.mine : [seat]).some((one) => intend(one, what));
   }
@@ -62,6 +62,15 @@ export function controls(t, { send, busy }) {
     asking = setTimeout(() => { if (t.auto && t.known.phase === "flip") for (const seat of t.mine) intend(seat, { do: "flip" }); }, delay);
   }
 
+  /** Something came of what was sent: the same may be sent again. */
+  const forget = () => sent.clear();
+
+  /** What was sent was not taken: a table that plays by itself tries again after a while. */
+  function refused() {
+    forget();
+    setTimeout(goOn, AGAIN);
+  }
+
   /** The seat for which a press here is; null if for none. A little one's finger does not aim: all of the table is theirs, but the other's place. */
   function seatAt(target) {
     if (t.view.axes.hand) return null;
@@ -81,5 +90,5 @@ export function controls(t, { send, busy }) {
     const seat = event.detail === 0 ? seatAt(event.target) : null;
     if (seat !== null) press(seat);
   });
-  return { press, goOn, ahead, rested, forget: () => sent.clear() };
+  return { press, goOn, ahead, rested, forget, refused };
 }
