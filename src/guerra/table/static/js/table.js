@@ -8,7 +8,7 @@ import { cover } from "./cover.js";
 import { passOn } from "./curtain.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
-import { drawHistory } from "./history.js";
+import { drawHistory, headHistory } from "./history.js";
 import { kids, showTap, wireGate, wireHouse } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
@@ -84,7 +84,7 @@ const line = open(code, {
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
       if (message.so_far) t.chronicle = remembered(message.so_far, t.axes.seats);
-      drawHistory(t.chronicle, t.order, t.axes.target_cards);
+      drawHistory(t);
       hand.take(message.chosen ?? null);
       if (t.room) refresh();
     },
@@ -116,6 +116,7 @@ function build() {
   const { lane, seats, facing } = buildBoard(board, t.room, front, t.axes);
   Object.assign(t, { lane, seats, facing: facing ? tellHalves : null });
   board.dataset.names = names();
+  headHistory(t);
   if (kids && !t.view.tally.battles) showTap(board);
 }
 
