@@ -98,7 +98,7 @@ class Page:
                 size = int.from_bytes(await self._reader.readexactly(8), "big")
             body = await self._reader.readexactly(size)
             if head == 0x89:  # a ping of the protocol
-                self._writer.write(b"\x8a" + bytes([0x80 | len(body)]) + b"\0\0\0\0" + body)
+                self._write(b"\x8a" + bytes([0x80 | len(body)]) + b"\0\0\0\0" + body)
             elif head == 0x81:
                 return dict(json.loads(body))
 
