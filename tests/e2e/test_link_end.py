@@ -126,6 +126,18 @@ def test_what_is_over_is_neither_paused_nor_given_up(player: Make) -> None:
             expect(one.page.locator(f"#menu-sheet {gone}")).to_be_hidden()
 
 
+def test_the_end_of_a_fair_game_is_seen_whole_on_a_small_phone(player: Make) -> None:
+    small, flat = {"width": 360, "height": 640}, {"width": 844, "height": 390}
+    host, guest, _ = two(player, ("es", "pt"), rules="family~target_cards.29", size=small)
+    while not host.state()["view"]["outcome"]:
+        battle(host, guest)
+    for one in (host, guest):
+        for size in (small, flat):
+            one.page.set_viewport_size(size)  # type: ignore[arg-type]
+            expect(one.page.locator("[data-do=verify]")).to_be_in_viewport(ratio=1)
+            assert one.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
 @pytest.mark.parametrize("size", SCREENS, ids=["phone", "tablet", "flat"])
 def test_who_is_asked_for_another_game_reads_it_above_and_sees_the_door_lit(player: Make, size: dict[str, int]) -> None:
     host, guest, _ = two(player, rules=NO_TIES, size=size)

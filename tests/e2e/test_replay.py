@@ -162,6 +162,27 @@ def test_a_battle_shows_its_pot_and_what_each_holds_after_it(onlooker: Callable[
     expect(war.locator("td").nth(1).locator(".won-pot")).to_be_visible()
 
 
+BUTTONS = """() => [...document.querySelectorAll('.transport button, .ask button, #at')].map(one => {
+  const { x, y } = one.getBoundingClientRect();
+  return [x, y + scrollY];
+})"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664), (667, 375), (820, 1180)])
+def test_no_button_moves_when_a_war_comes_up(onlooker: Callable[..., Player], size: tuple[int, int]) -> None:
+    one = onlooker(size={"width": size[0], "height": size[1]})
+    one.page.goto(one.served.address + _link(one, seed=3))  # a war in it is tied again
+    expect(one.page.locator("#review")).to_be_visible()
+    one.page.evaluate("async () => { await document.fonts.ready; }")
+    places = one.page.evaluate(BUTTONS)
+    seen = set()
+    for key in ("Home", "w", "w", "w", "w", "ArrowRight", "x", "End"):
+        one.page.keyboard.press(key)
+        seen.add(one.page.locator("#lane").get_attribute("class"))
+        assert one.page.evaluate(BUTTONS) == places, key
+    assert {"inlay lane", "inlay lane war", "inlay lane war-2 double"} <= seen
+
+
 def test_the_game_by_its_pasted_link(onlooker: Callable[..., Player]) -> None:
     one = onlooker()
     link = one.served.address + _link(one)
