@@ -154,7 +154,9 @@ KEYS: dict[str, tuple[str, Any]] = {
     "play by itself": ("a", lambda one: one.until(f"{ASKED} >= 3")),
     "play by itself to the next war": (
         "n",
-        lambda one: one.until("guerra.state().view.phase === 'war' && !guerra.state().busy && !document.getElementById('auto-bar')"),
+        lambda one: one.until(
+            "guerra.state().view.phase === 'war' && !guerra.state().busy && !document.getElementById('auto-bar')"
+        ),
     ),
     "say the last result again": ("l", lambda one: one.until(f"/takes?\\b/.test({SAID})")),
     "cards of each, and the pot": ("c", lambda one: one.until(f"/\\d+, .* \\d+/.test({SAID})")),
@@ -208,7 +210,9 @@ def test_every_line_of_the_list_of_keys_does_what_it_says(player: Callable[..., 
         done(one)
 
 
-@pytest.mark.parametrize(("kinds", "rules", "key"), [("hh", "family", "n"), ("hc", "hand-of-three", "a"), ("hc", "hand-of-three", "n")])
+@pytest.mark.parametrize(
+    ("kinds", "rules", "key"), [("hh", "family", "n"), ("hc", "hand-of-three", "a"), ("hc", "hand-of-three", "n")]
+)
 def test_a_table_that_cannot_play_by_itself_is_not_set_going_by_a_key(
     onlooker: Callable[..., Player], kinds: str, rules: str, key: str
 ) -> None:

@@ -133,7 +133,7 @@ def test_the_end_of_a_fair_game_is_seen_whole_on_a_small_phone(player: Make) -> 
         battle(host, guest)
     for one in (host, guest):
         for size in (small, flat):
-            one.page.set_viewport_size(size)  # type: ignore[arg-type]
+            one.page.set_viewport_size(size)
             expect(one.page.locator("[data-do=verify]")).to_be_in_viewport(ratio=1)
             assert one.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 

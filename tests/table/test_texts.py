@@ -100,7 +100,7 @@ def test_the_largest_pot_is_only_one_seats_own() -> None:
 
 @pytest.mark.parametrize("battles", [0, 1])
 def test_who_wins_by_surrender_is_not_praised_for_what_was_never_played_for(battles: int) -> None:
-    """Bea was behind all along, or nothing was played, and Ana gave up: neither a lead nor the cards of the deal are her merit."""
+    """Bea was behind all along, or nothing was played, and Ana gave up: no lead, no cards of the deal are her merit."""
     rules = make_rules("classic")
     course, battle = Course(), []
     state = apply(new(rules), Place(tuple(rules.the_deck.physical(stock.split()) for stock in ("Kc 7c 2s", "3c 7h 9s")))).after
