@@ -259,7 +259,8 @@ PLACES = """() => [...document.querySelectorAll('#board > *, #board > * > *, #me
   return [part.className, x, y, width, height];
 })"""
 COVERED = """() => {
-  const said = document.querySelector('.bubble').getBoundingClientRect(), cards = document.querySelectorAll('#board :is(.card, .place)');
+  const said = document.querySelector('.bubble').getBoundingClientRect();
+  const cards = document.querySelectorAll('#board :is(.card, .place)');
   return [...cards].filter(card => card.checkVisibility({ visibilityProperty: true })).filter(card => {
     const { left, right, top, bottom } = card.getBoundingClientRect();
     return said.left < right && said.right > left && said.top < bottom && said.bottom > top;
