@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pair import Line, Make, battle, give_up, two, verified
@@ -146,6 +147,7 @@ def test_a_line_that_is_gone_covers_nobody_and_takes_no_flip(player: Make, lang:
     line = Line()
     host, guest, _ = two(player, ("en", lang), line=line, size=size)
     battle(host, guest)
+    before = _places(guest)
     line.cut()
     notice, flip = guest.page.locator("#notice"), guest.page.locator("#flip-2")
     expect(notice).to_be_visible(timeout=10_000)
@@ -156,10 +158,16 @@ def test_a_line_that_is_gone_covers_nobody_and_takes_no_flip(player: Make, lang:
         box = guest.page.locator(other).bounding_box()
         assert box
         assert said["y"] + said["height"] <= box["y"] + 1, other
+    assert _places(guest) == before
     line.mend()
     expect(notice).to_be_hidden(timeout=10_000)
     expect(flip).to_have_attribute("aria-disabled", "false")
     battle(host, guest)
+
+
+def _places(one: Player) -> list[Any]:
+    """Where everything of the board is."""
+    return list(one.page.evaluate(PLACES))
 
 
 def _ready(one: Player, at: str) -> None:
@@ -246,11 +254,24 @@ def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
 
 
 SCREENS = [PHONE, TABLET, {"width": 844, "height": 390}]
+PLACES = """() => [...document.querySelectorAll('#board > *, #board > * > *, #menu, #why')].map(part => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return [part.className, x, y, width, height];
+})"""
+COVERED = """() => {
+  const said = document.querySelector('.bubble').getBoundingClientRect(), cards = document.querySelectorAll('#board :is(.card, .place)');
+  return [...cards].filter(card => card.checkVisibility({ visibilityProperty: true })).filter(card => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return said.left < right && said.right > left && said.top < bottom && said.bottom > top;
+  }).map(card => card.closest('.pile, .lane').className);
+}"""
+"""Cards of the table over which a bubble lies."""
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=["phone", "tablet", "flat"])
 def test_six_pictures_instead_of_a_chat_have_a_door_beside_ones_own_name(player: Make, size: dict[str, int]) -> None:
     host, guest, _ = two(player, ("es", "pt"), size=size)
+    battle(host, guest)
     door = guest.page.locator("section.near .say-door")
     expect(guest.page.locator(".say-door")).to_have_count(1)
     box = door.bounding_box()
@@ -267,6 +288,8 @@ def test_six_pictures_instead_of_a_chat_have_a_door_beside_ones_own_name(player:
         bubble = one.page.locator(f"section.{place} .bubble")
         expect(bubble).to_have_text(said)
         expect(bubble).to_be_in_viewport(ratio=1)
+        one.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        assert one.page.evaluate(COVERED) == []
         assert (bubble.locator("use").get_attribute("href") or "").endswith("#say-wow")
     expect(host.page.locator("#heard")).to_have_text("Zorro: ¡Vaya!")
     assert host.page.locator("#status").inner_text() != "Zorro: ¡Vaya!"  # the game's own sentence is left alone

@@ -149,6 +149,19 @@ def test_steps_wars_and_the_biggest_pot(onlooker: Callable[..., Player]) -> None
     expect(one.page.locator(".why-text")).not_to_be_empty()
 
 
+def test_a_battle_shows_its_pot_and_what_each_holds_after_it(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.page.goto(one.served.address + _link(one, seed=1))
+    expect(one.page.locator("#review")).to_be_visible()
+    assert one.page.locator(".moves thead th").all_inner_texts() == ["Battle", "You", "Fox", "Pot", "Cards"]
+    first, war = one.page.locator(".moves tbody tr").nth(0), one.page.locator(".moves tbody tr").nth(2)
+    assert first.locator("td").all_inner_texts() == ["", "", "2", "27–25"]
+    assert war.locator("td").all_inner_texts() == ["", "", "10", "21–31"]
+    expect(first.locator("td").nth(0).get_by_role("img")).to_have_accessible_name("king of diamonds, takes the pot")
+    expect(war.locator("td").nth(0).get_by_role("img")).to_have_accessible_name("ace of spades")
+    expect(war.locator("td").nth(1).locator(".won-pot")).to_be_visible()
+
+
 def test_the_game_by_its_pasted_link(onlooker: Callable[..., Player]) -> None:
     one = onlooker()
     link = one.served.address + _link(one)
