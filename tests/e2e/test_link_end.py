@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from pair import Make, battle, give_up, two
 from player import PHONE, TABLET
 from playwright.sync_api import expect

@@ -40,7 +40,7 @@ def test_what_is_said_moves_no_card(onlooker: Callable[..., Player], lang: str) 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_war_moves_no_button_of_the_replay(onlooker: Callable[..., Player], lang: str) -> None:
     one = onlooker()
-    one.sit("hc", "family", seed=1, speed="instant", query=f"lang={lang}")
+    one.sit("hc", "family~battle_limit.40", seed=1, speed="instant", query=f"lang={lang}")
     one.to_the_end()
     one.page.locator("[data-do=replay]").click()
     expect(one.page.locator(".transport")).to_be_visible()
@@ -57,7 +57,7 @@ def test_a_war_moves_no_button_of_the_replay(onlooker: Callable[..., Player], la
 
 def test_the_heads_of_the_battles_stay_in_sight(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=DESKTOP)
-    one.sit("hc", "family", seed=1, speed="instant")
+    one.sit("hc", "family~battle_limit.40", seed=1, speed="instant")
     one.to_the_end()
     one.page.locator("[data-do=replay]").click()
     one.page.locator("[data-go=last]").click()
