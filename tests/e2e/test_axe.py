@@ -61,7 +61,7 @@ def test_T10_pages(onlooker: Callable[..., Player], lang: str, theme: str) -> No
 @each_look
 def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Player], lang: str, theme: str) -> None:
     one = player()
-    one.play(seed=1, lang=lang)
+    one.play(seed=1, rules="family~battle_limit.20", lang=lang)
     clean(one, theme, "table")
     one.pace("instant")
     for what in ("battle", "battle 2", "war declared", "war"):

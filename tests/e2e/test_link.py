@@ -141,24 +141,35 @@ def test_T28_a_line_that_falls_silent_is_noticed_and_laid_anew(player: Make) -> 
     battle(host, guest)
 
 
+SIZES = [PHONE, {"width": 320, "height": 568}, TABLET]
+PLACES = """() => [...document.querySelectorAll('#board > *, #board > * > *, #menu, #why')].map(part => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return [part.className, x, y, width, height];
+})"""
+
+
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
-@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 568}, TABLET], ids=["phone", "320", "tablet"])
-def test_a_line_that_is_gone_covers_nobody_and_takes_no_flip(player: Make, lang: str, size: dict[str, int]) -> None:
+def test_a_line_that_is_gone_covers_nobody_and_takes_no_flip(player: Make, lang: str) -> None:
     line = Line()
-    host, guest, _ = two(player, ("en", lang), line=line, size=size)
+    host, guest, _ = two(player, ("en", lang), line=line)
     battle(host, guest)
-    before = _places(guest)
+    before = {}
+    for size in SIZES:
+        guest.resize(size)
+        before[size["width"]] = _places(guest)
     line.cut()
     notice, flip = guest.page.locator("#notice"), guest.page.locator("#flip-2")
     expect(notice).to_be_visible(timeout=10_000)
     expect(flip).to_have_attribute("aria-disabled", "true")
-    said = notice.bounding_box()
-    assert said
-    for other in ("section.far .face", "section.far .name", "section.far .pile", "#lane"):
-        box = guest.page.locator(other).bounding_box()
-        assert box
-        assert said["y"] + said["height"] <= box["y"] + 1, other
-    assert _places(guest) == before
+    for size in SIZES:
+        guest.resize(size)
+        said = notice.bounding_box()
+        assert said
+        for other in ("section.far .face", "section.far .name", "section.far .pile", "#lane"):
+            box = guest.page.locator(other).bounding_box()
+            assert box
+            assert said["y"] + said["height"] <= box["y"] + 1, (size, other)
+        assert _places(guest) == before[size["width"]]
     line.mend()
     expect(notice).to_be_hidden(timeout=10_000)
     expect(flip).to_have_attribute("aria-disabled", "false")
@@ -254,10 +265,6 @@ def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
 
 
 SCREENS = [PHONE, TABLET, {"width": 844, "height": 390}]
-PLACES = """() => [...document.querySelectorAll('#board > *, #board > * > *, #menu, #why')].map(part => {
-  const { x, y, width, height } = part.getBoundingClientRect();
-  return [part.className, x, y, width, height];
-})"""
 COVERED = """() => {
   const said = document.querySelector('.bubble').getBoundingClientRect();
   const cards = document.querySelectorAll('#board :is(.card, .place)');
