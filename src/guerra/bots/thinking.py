@@ -26,6 +26,9 @@ from guerra.bots.worth import Worth
 Beliefs = tuple[float, ...]
 """How likely the other is careful, then how likely it plays at random, highest, lowest, by the threshold ½, by 0.7."""
 
+AT_RANDOM, LIKELY = 1, 0.5
+"""If this belief is likelier than that, the battles ahead are thought of as against somebody who lays any card, too."""
+
 
 class Budget(NamedTuple):
     """How much is thought of: counts, not a clock, so that the same is thought on every machine.
@@ -65,7 +68,8 @@ def use(arithmetic: Arithmetic) -> None:
 
 def think(budget: Budget, beliefs: Beliefs, now: Situation, lore: tuple[Any, ...] | None = None) -> Thought:
     """How to mix the choices against an other of whom this is believed; `lore` if by other weights than those that stand."""
-    lore, scratch = lore or _lore(now), _desk(now, budget.dealt)
+    lore = lore or lore_rows(_arithmetic, now.lore, beliefs[AT_RANDOM] > LIKELY)
+    scratch = _desk(now, budget.dealt)
     (mix,) = _arithmetic.floats(1, kernel.STRIDE)
     expected = _arithmetic.floats(len(beliefs), len(now.lore.beats))
     _arithmetic.decide(tuple(_mind(now)), beliefs, tuple(budget), lore, scratch, mix, expected)
