@@ -5,7 +5,8 @@ A thinker tries every choice of both sides, some battles deep, in each imagined 
 Both choose at once, so each battle ahead is a small matrix game, solved exactly; a war is part of its battle, and each tie
 after it counts as a battle of its own. At the root one mix has to serve for all worlds, since the player does not know which
 is true: it is found by regret matching against another who knows its own hand, and how the stocks lie, or as far as it is
-believed to, acts by habit.
+believed to, acts by habit. If it is likely to play at random, the battles ahead are no games to be solved: of each choice there
+counts what it brings on average.
 
 The arithmetic is `guerra.bots.kernel`; here it is asked. Which worlds are imagined follows from what is known alone, so the
 same situation is always mixed alike, and a mix can be read off as a strategy.
