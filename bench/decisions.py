@@ -3,7 +3,7 @@
 A real server, as in `bench.load`, and for each level one page that plays against it with cards at random. A *decision* is the
 time from the page's card on its way to the server's answer: the level's choice, the engine's step, the commit and both ways of
 the socket. Beside it stands the server's processor time a decision, which other work on the machine disturbs little. Bounded:
-`-n` decisions a level.
+`-n` decisions a level. `--rules` names a sheet, or is its code: the Marshal thinks otherwise where cards decide.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ class Hand(Page):
                     self.over = not event["seats"]
 
 
-async def decide(server: Server, level: str, count: int) -> list[float]:
+async def decide(server: Server, rules: str, level: str, count: int) -> list[float]:
     """The waits of a person who plays against a level, in milliseconds, one deal after the other."""
     seats = [{"kind": "here"}, {"kind": "computer", "plays": level}]
-    room = await asyncio.to_thread(server.post, "/api/rooms", {"rules": "hand-of-three", "seats": seats, "pace": "instant"})
+    room = await asyncio.to_thread(server.post, "/api/rooms", {"rules": rules, "seats": seats, "pace": "instant"})
     page, source = await Hand.at(server.address, room["code"], 1, room["tokens"]["1"]), random.Random(1)
     while len(page.reactions) < count:
         await asyncio.sleep(BREATH)
@@ -68,13 +68,14 @@ def main() -> None:
     """Measure."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("-n", type=int, default=300)
-    count = options.parse_args().n
+    options.add_argument("--rules", default="hand-of-three")
+    asked = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
         try:
             for level in LEVELS:
                 cpu = server.cpu()
-                waits = asyncio.run(decide(server, level, count))
+                waits = asyncio.run(decide(server, asked.rules, level, asked.n))
                 cuts, spent = quantiles(waits, n=100), 1000 * (server.cpu() - cpu) / len(waits)
                 wait = f"median {cuts[49]:6.1f} ms, p95 {cuts[94]:6.1f} ms, largest {max(waits):6.1f} ms"
                 print(f"{level:10} {wait}; processor {spent:5.1f} ms", flush=True)

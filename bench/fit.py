@@ -2,6 +2,7 @@
 
     python -m bench.fit cards [-n GAMES] [--rounds R] [--seed S]
     python -m bench.fit wars [-n GAMES] [--rounds R] [--seed S]
+    python -m bench.fit edge [-n GAMES] [--rounds R] [--seed S]
 
 The first where most cards after 100 battles decide, the second where three wars do. Two kinds of players play against their
 like, lest the better player be taken for better cards: one that thinks one battle ahead by the weights of the round before (in
@@ -9,6 +10,10 @@ the first round there are none, so it plays at random), and a card counter. At e
 the end who has won. Then the chance to win is the logistic function of what the first seat's cards weigh, less the other's (a
 ridge regression; iteratively reweighted least squares). Prints the tables after each round; those of the last are as they stand
 in that file. All follows from the seed, whatever weights stand.
+
+The third says what it is worth to play on against the Recruit, who lays any card, where most cards decide: one who knows that,
+and looks two battles ahead by the weights that stand, plays against it; what the results leave over beside those weights is the
+edge.
 """
 
 from __future__ import annotations
@@ -22,8 +27,8 @@ import numpy.typing as npt
 
 from guerra.bots.levels import LEVELS, Player, Strategy
 from guerra.bots.situation import lore_of
-from guerra.bots.thinking import HALF_CARELESS, Budget, lore_with, think
-from guerra.bots.worth import LEFT, weighed
+from guerra.bots.thinking import GENERAL, HALF_CARELESS, Beliefs, Budget, lore_with, think
+from guerra.bots.worth import LEFT, weighed, worth_of
 from guerra.dealer import Chance, play
 from guerra.presets import make_rules
 from guerra.rng import Stream, words
@@ -43,8 +48,12 @@ ONE_AHEAD = Budget(dealt=8, work=1_700_000)
 EVERY = 3
 """Of so many battles one is noted: the next is much like it."""
 
-STIFFNESS = 30.0
-"""How much the squares of the weights count against what the games say."""
+STIFFNESS, EDGE_STIFFNESS = 30.0, 1.0
+"""How much the squares of the weights count against what the games say; who plays at random loses nearly all, so there games
+that say much are few."""
+
+CARELESS: Beliefs = (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+"""The other lays any card."""
 
 
 def thinker(rules: Rules, rows: Array) -> Strategy:
@@ -54,11 +63,14 @@ def thinker(rules: Rules, rows: Array) -> Strategy:
     return lambda now: think(ONE_AHEAD, HALF_CARELESS, now, lore).mix
 
 
-def games(rules: Rules, numbers: Iterable[int], seed: int, strategy: Strategy) -> Iterator[tuple[list[State], float]]:
-    """The positions before some of each game's battles, and what the first seat got: 1, half or nothing."""
-    players = strategy, LEVELS["captain"]
+def games(
+    rules: Rules, numbers: Iterable[int], seed: int, pairs: Sequence[tuple[Strategy, Strategy]]
+) -> Iterator[tuple[list[State], float]]:
+    """The positions before some of each game's battles, and what the first seat got: 1, half or nothing; the pairs play in
+    turn."""
     for index in numbers:
-        seated = {seat: Player(players[index % len(players)], words(seed, index, Stream.BOTS + seat)) for seat in (0, 1)}
+        pair = pairs[index % len(pairs)]
+        seated = {seat: Player(strategy, words(seed, index, Stream.BOTS + seat)) for seat, strategy in enumerate(pair)}
         noted: list[State] = []
         for step in play(rules, Chance.of_game(seed, index), seated):
             after = step.after
@@ -91,13 +103,13 @@ def knots(left: int) -> Array:
     return np.array([np.interp(left, LEFT, row) for row in np.eye(len(LEFT))])
 
 
-def fit(x: Array, won: Array) -> Array:
-    """The weights under which the results are likeliest, large ones being unlikely."""
+def fit(x: Array, won: Array, given: Array | float = 0.0, stiffness: float = STIFFNESS) -> Array:
+    """The weights under which the results are likeliest, large ones being unlikely; `given` is added to what they weigh."""
     weights = np.zeros(x.shape[1])
     for _ in range(12):
-        chance = 1 / (1 + np.exp(-x @ weights))
-        slope = x.T @ (won - chance) - STIFFNESS * weights
-        curve = (x * (chance * (1 - chance))[:, None]).T @ x + STIFFNESS * np.eye(len(weights))
+        chance = 1 / (1 + np.exp(-x @ weights - given))
+        slope = x.T @ (won - chance) - stiffness * weights
+        curve = (x * (chance * (1 - chance))[:, None]).T @ x + stiffness * np.eye(len(weights))
         weights += np.linalg.solve(curve, slope)
     return weights
 
@@ -106,25 +118,63 @@ def fitted(rules: Rules, count: int, rounds: int, seed: int) -> Iterator[Array]:
     """The weights after each round of so many games: a row for each of `LEFT` (one where wars decide), stock, hand, and far or
     the lead."""
     rows = np.zeros((len(LEFT) if rules.battle_limit else 1, 2 * RANKS + 1))
+    captain = LEVELS["captain"]
     for number in range(rounds):
         seen: list[Array] = []
         results: list[float] = []
-        for noted, result in games(rules, range(number * count, (number + 1) * count), seed, thinker(rules, rows)):
+        player = thinker(rules, rows)
+        pairs = (player, player), (captain, captain)
+        for noted, result in games(rules, range(number * count, (number + 1) * count), seed, pairs):
             seen += map(partial(features, rules), noted)
             results += [result] * len(noted)
         rows = fit(np.array(seen), np.array(results)).reshape(rows.shape)
         yield rows
 
 
+def edges(count: int, rounds: int, seed: int) -> Iterator[Array]:
+    """What it is worth to play on against the Recruit, for each of `LEFT`, after each round of so many games."""
+    edge, weights = np.zeros(len(LEFT)), standing(CARDS).ravel()
+    for number in range(rounds):
+        left: list[Array] = []
+        given: list[float] = []
+        results: list[float] = []
+        pairs = [(hunter(edge), LEVELS["recruit"])]
+        for noted, result in games(CARDS, range(number * count, (number + 1) * count), seed, pairs):
+            left += [knots(CARDS.battle_limit - state.tally.battles) for state in noted]
+            given += [float(features(CARDS, state) @ weights) for state in noted]
+            results += [result] * len(noted)
+        edge = fit(np.array(left), np.array(results), np.array(given), EDGE_STIFFNESS)
+        yield edge
+
+
+def standing(rules: Rules) -> Array:
+    """The weights that stand, as `fitted` gives them."""
+    table = worth_of(rules)
+    rows = LEFT if rules.battle_limit else (0,)
+    last = [[table.far[row] if rules.battle_limit else table.lead] for row in rows]
+    return np.array([[*table.lie[row][2:15], *table.hold[row][2:15], *end] for row, end in zip(rows, last, strict=True)])
+
+
+def hunter(edge: Array) -> Strategy:
+    """The player that knows that the other lays any card, by the weights that stand and this edge."""
+    worth = worth_of(CARDS)._replace(edge=tuple(float(knots(left) @ edge) for left in range(LEFT[-1] + 1)))
+    lore = lore_with(worth, lore_of(CARDS))
+    return lambda now: think(GENERAL, CARELESS, now, lore).mix
+
+
 def main() -> None:
     """Fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("aim", choices=("cards", "wars"))
+    parser.add_argument("aim", choices=("cards", "wars", "edge"))
     parser.add_argument("-n", type=int, default=4_000)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     think_fast()
+    if asked.aim == "edge":
+        for number, edge in enumerate(edges(asked.n, asked.rounds, asked.seed), 1):
+            print(f"# round {number}\n_CARELESS_EDGE = {_row(edge)}", flush=True)
+        return
     rules, last = (CARDS, "FAR") if asked.aim == "cards" else (WARS, "LEAD")
     for number, rows in enumerate(fitted(rules, asked.n, asked.rounds, asked.seed), 1):
         print(f"# round {number}")

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bench.fit import CARDS, ONE_AHEAD, WARS, features, fit, fitted, games, knots, thinker
+from bench.fit import CARDS, CARELESS, ONE_AHEAD, WARS, edges, features, fit, fitted, games, hunter, knots, standing, thinker
 from guerra.bots import kernel
 from guerra.bots.kernel import cards_worth
 from guerra.bots.levels import LEVELS
 from guerra.bots.mind import PLAIN, lore_rows
 from guerra.bots.situation import lore_of
-from guerra.bots.thinking import HALF_CARELESS, think
+from guerra.bots.thinking import GENERAL, HALF_CARELESS, think
 from guerra.bots.worth import LEFT, worth_of
 from guerra.rules import Rules
 from guerra.state import State
@@ -36,7 +36,7 @@ def test_between_two_rows_both_count() -> None:
 @pytest.mark.parametrize("rules", [CARDS, WARS])
 def test_a_position_is_weighed_as_the_thinkers_do(rules: Rules) -> None:
     """By the tables that stand: each row of them by the cards that it is for."""
-    noted, result = next(games(rules, [0], 2, LEVELS["corporal"]))
+    noted, result = next(games(rules, [0], 2, [(LEVELS["corporal"], LEVELS["corporal"])]))
     assert len(noted) > 10
     assert result in (0, 0.5, 1)
     weights = standing(rules)
@@ -57,12 +57,21 @@ def test_a_round_plays_by_the_weights_of_the_one_before(rules: Rules) -> None:
     assert not np.allclose(first, second)
 
 
-def standing(rules: Rules) -> np.ndarray[Any, np.dtype[np.float64]]:
-    """The weights that stand, as a fit gives them."""
-    table = worth_of(rules)
-    rows = LEFT if rules.battle_limit else (0,)
-    last = [[table.far[row] if rules.battle_limit else table.lead] for row in rows]
-    return np.array([[*table.lie[row][2:15], *table.hold[row][2:15], *end] for row, end in zip(rows, last, strict=True)])
+def test_the_edge_is_what_results_leave_over_beside_the_weights() -> None:
+    """Each round of it plays by the edge of the one before, so the second finds another."""
+    source = np.random.default_rng(2)
+    x, given = np.ones((40_000, 1)), source.normal(size=40_000)
+    won = (source.random(len(x)) < 1 / (1 + np.exp(-given - 1.5))).astype(float)
+    assert fit(x, won, given) == pytest.approx([1.5], abs=0.05)
+    first, second = edges(count=1, rounds=2, seed=1)
+    assert first.shape == second.shape == (len(LEFT),)
+    assert not np.allclose(first, second)
+
+
+def test_the_hunter_thinks_as_the_marshal_does_of_chance() -> None:
+    standing_edge = np.array([worth_of(CARDS, careless=True).edge[left] for left in LEFT])
+    for now, _, _ in known(CARDS, seed=1, battles=3, share=1):
+        assert hunter(standing_edge)(now) == pytest.approx(think(GENERAL, CARELESS, now).mix)
 
 
 def kernel_row(state: State) -> list[int]:

@@ -13,8 +13,9 @@ import pytest
 from guerra.bots import kernel
 from guerra.bots.levels import LEVELS
 from guerra.bots.mind import PLAIN, desk, lore_rows, mind_of
+from guerra.bots.reading import MARSHAL
 from guerra.bots.situation import Situation, lore_of
-from guerra.bots.thinking import GENERAL, outlooks, use
+from guerra.bots.thinking import GENERAL, outlooks, think, use
 from guerra.bots.world import World
 from guerra.bots.worth import worth_of
 from guerra.presets import make_rules
@@ -105,18 +106,41 @@ def row_hand(row: list[int]) -> list[int]:
     return row[place : place + row[kernel.HELD + 1]]
 
 
-def worth(rules: Rules, world: World) -> float:
+def worth(rules: Rules, world: World, careless: bool = False) -> float:
     """What `guerra.bots.worth` says, card by card."""
     if world.score is not None:
         return float(world.score)
-    weigh = worth_of(rules)
+    weigh = worth_of(rules, careless)
     left = rules.battle_limit - world.battles if rules.battle_limit else 1000
     at = min(left, len(weigh.far) - 1)
-    total = weigh.lead * (world.wars[0] - world.wars[1])
+    total = weigh.lead * (world.wars[0] - world.wars[1]) + (weigh.edge[at] if weigh.edge else 0)
     for sign, stock, hand in zip((1, -1), world.stocks, world.hands, strict=True):
         lying = sum(weigh.lie[at][card] if place < left else weigh.far[at] for place, card in enumerate(stock))
         total += sign * (lying + sum(weigh.hold[at][card] for card in hand))
     return tanh(total / 2)
+
+
+def test_against_chance_each_choice_is_worth_what_it_brings_on_average() -> None:
+    """Two battles ahead, and wars as deep as they go; with equal cards in hands, and near the end."""
+    for rules, seed in ((CARDS, 3), (make_rules("hand-of-three", wars_to_win=0, battle_limit=2), 4)):
+        world, scratch = dealt(rules, Random(seed)), desk(PLAIN, 52, 15, 1)
+        world.hands[1] = [world.hands[1][0]] * 2 + world.hands[1][2:]
+        scratch[0][0][:] = row = as_row(world)
+        kernel.ahead(2, lore_rows(PLAIN, lore_of(rules), careless=True), scratch, 10**6)
+        for i, mine in enumerate(sorted({*world.hands[0]})):
+            for j, theirs in enumerate(dict.fromkeys(row_hand(row))):
+                assert scratch[1][0][i * kernel.STRIDE + j] == pytest.approx(followed(world, mine, theirs, 2))
+
+
+def followed(world: World, mine: int, theirs: int, depth: int) -> float:
+    """What a pair of cards leads to against somebody who lays any card."""
+    after = world.copy()
+    after.play(mine, theirs)
+    depth -= after.war != 1
+    if after.score is not None or not (depth or after.war == 1):
+        return worth(after.lore.rules, after, careless=True)
+    one, other = after.hands
+    return max(sum(followed(after, card, reply, depth) for reply in other) / len(other) for card in one)
 
 
 def test_work_is_bounded_however_deep_and_however_many_wars() -> None:
@@ -157,6 +181,7 @@ def test_compiled_thoughts_are_the_same() -> None:
     rules = make_rules("hand-of-three", wars_to_win=0, battle_limit=100)
     situations = [now for now, _, _ in known(rules, 3, 40, share=1)][::8]
     thoughtful = [LEVELS[name] for name in ("colonel", "general", "marshal")]
+    thoughtful.append(lambda now: think(MARSHAL, (0.1, 0.9, 0.0, 0.0, 0.0, 0.0), now).mix)
     plain = [[level(now) for level in thoughtful] for now in situations]
     use(arithmetic())
     try:

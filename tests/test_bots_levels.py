@@ -12,9 +12,11 @@ from guerra.bots.contest import contest
 from guerra.bots.dice import Dice
 from guerra.bots.levels import LEVELS
 from guerra.bots.memory import Memory
+from guerra.bots.mind import PLAIN, lore_rows
 from guerra.bots.reading import CAREFUL, MARSHAL, PRIOR, acted_on, after
 from guerra.bots.situation import Situation, situation
 from guerra.bots.thinking import think
+from guerra.bots.worth import worth_of
 from guerra.dealer import Chance, play
 from guerra.engine import legal_actions
 from guerra.presets import make_rules
@@ -111,6 +113,21 @@ def test_the_marshal_acts_on_a_habit_once_care_is_unlikely() -> None:
     careful, careless = (0.6, 0.4, 0.0, 0.0, 0.0, 0.0), (0.4, 0.6, 0.0, 0.0, 0.0, 0.0)
     assert [acted_on(careless, read) for read in (0, 29, 30, 60)] == [PRIOR, PRIOR, careless, careless]
     assert [acted_on(careful, read) for read in (29, 30)] == [PRIOR, CAREFUL]
+
+
+@pytest.mark.parametrize("chance", [0.5, 0.6])
+def test_battles_ahead_are_thought_of_as_against_chance_once_that_is_likelier_than_not(chance: float) -> None:
+    beliefs, ways = (1 - chance, chance, 0.0, 0.0, 0.0, 0.0), []
+    for now, _, _ in known(CARDS, seed=2, battles=6, share=1):
+        careful, careless = (think(MARSHAL, beliefs, now, lore_rows(PLAIN, now.lore, how)) for how in (False, True))
+        assert think(MARSHAL, beliefs, now) == (careful if chance == 0.5 else careless)
+        ways.append((careful.mix, careless.mix))
+    assert any(careful != careless for careful, careless in ways)
+
+
+def test_where_wars_decide_all_are_held_to_be_careful_later() -> None:
+    assert worth_of(HAND, careless=True) == worth_of(HAND)
+    assert worth_of(CARDS, careless=True)._replace(edge=()) == worth_of(CARDS)
 
 
 def test_a_policy_is_the_same_however_a_hand_was_drawn() -> None:

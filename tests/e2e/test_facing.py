@@ -81,6 +81,24 @@ def test_each_opens_the_menu_and_the_reason_turned_to_them(onlooker: Callable[..
         opens_turned_to_who_pressed(one)
 
 
+def test_each_reads_how_to_begin_until_their_card_is_turned_up(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=SIZES[0])
+    one.sit("hh", "family", seed=3, speed="instant")
+    near, far = one.page.locator(".half.near .told"), one.page.locator(".half.far .told")
+    for half in (near, far):
+        expect(half).to_have_text("Turn up your first cardTap Flip, or your pile")
+    one.page.locator("#flip-1").click()
+    expect(near).to_have_text("")
+    expect(far).to_have_text("Turn up your first cardTap Flip, or your pile")
+    one.page.wait_for_timeout(2_000)  # the near one is told who keeps the table waiting
+    expect(near).to_have_text("Fox has not flipped yet")
+    one.page.keyboard.press("Shift")
+    expect(far).to_have_text("Turn up your first cardPress J")
+    one.page.locator("#flip-2").click()
+    one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy")
+    expect(far).not_to_contain_text("first card")
+
+
 def test_a_key_opens_the_sheet_upright_again(player: Callable[..., Player]) -> None:
     one = player(size=SIZES[0])
     one.sit("hh", seed=1)

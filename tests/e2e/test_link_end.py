@@ -72,7 +72,7 @@ def test_how_it_went_is_seen_from_ones_own_seat_and_leads_back_to_it(player: Mak
         expect(page.locator("#legend .key").first).to_have_class("key seat-2")
         expect(page.locator(".chart .area:not(.pale)")).to_have_class("area seat-2")
         expect(page.locator(".moves thead th").nth(1)).to_have_text("You")
-        expect(page.locator(".moves .gain").first).to_have_text("+2" if won else "−2")
+        expect(page.locator(".moves tbody tr").first.locator(".mini").nth(0 if won else 1)).to_have_class("mini won-pot")
         expect(page.locator("#lane .say").last).to_contain_text("You win")  # the host gave up
         assert not re.search("seat=|table=", page.url)  # whoever gets this address sees the game from nobody's seat
         if not again:
@@ -123,6 +123,18 @@ def test_what_is_over_is_neither_paused_nor_given_up(player: Make) -> None:
         expect(one.page.locator("#leave")).to_be_visible()
         for gone in ("[data-do=pause]", "#autos", "#alone", "#resigns"):
             expect(one.page.locator(f"#menu-sheet {gone}")).to_be_hidden()
+
+
+def test_the_end_of_a_fair_game_is_seen_whole_on_a_small_phone(player: Make) -> None:
+    small, flat = {"width": 360, "height": 640}, {"width": 844, "height": 390}
+    host, guest, _ = two(player, ("es", "pt"), rules="family~target_cards.29", size=small)
+    while not host.state()["view"]["outcome"]:
+        battle(host, guest)
+    for one in (host, guest):
+        for size in (small, flat):
+            one.resize(size)
+            expect(one.page.locator("[data-do=verify]")).to_be_in_viewport(ratio=1)
+            assert one.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
 def test_who_is_asked_for_another_game_reads_it_above_and_sees_the_door_lit(player: Make) -> None:

@@ -244,6 +244,7 @@ def test_T13_a_war_does_not_flash(player: Callable[..., Player]) -> None:
     one.flip()
     one.flip()
     one.pace("normal")
+    one.until("document.getAnimations().every(({ playState }) => playState !== 'running')")  # what is recorded begins at rest
     frames: list[tuple[float, str]] = []
     screen = one.context.new_cdp_session(one.page)
 

@@ -256,7 +256,7 @@ def cards_worth(s: Row, lore: Row, soon: int) -> float:
     reach = r[LIMIT] - s[BATTLES] if r[LIMIT] else 2 * room
     at = min(reach - soon, len(far) - 1)
     lies, holds = lie[at], hold[at]
-    total = lore[6] * (s[WON] - s[WON + 1])
+    total = lore[6] * (s[WON] - s[WON + 1]) + lore[8][at]
     for seat in range(2):
         stock, head, size = ZONES + (2 + seat) * room, s[HEAD + seat], s[SIZE + seat]
         part = 0.0
@@ -278,6 +278,7 @@ def cards_worth(s: Row, lore: Row, soon: int) -> float:
 def ahead(depth: int, lore: Row, desk: Row, most: int) -> int:
     """Fill matrix 0 with what each pair of choices from row 0 leads to; return how many choices and replies, as 8 * m + n.
 
+    What a position ahead is worth: against another who is careful, or, if the lore says so, one who lays any card of its hand.
     `looked` counts the positions seen; after `most` of them no line goes on. Line by line, each position in the row below
     the one that it came from: Numba cannot keep a function that calls itself.
     """
@@ -289,7 +290,10 @@ def ahead(depth: int, lore: Row, desk: Row, most: int) -> int:
         if f[MINE] == s[HELD]:
             if k == 0:
                 return int(8 * f[ROW] + f[COLUMNS])
-            value = settle(mats[k], f[ROW], f[COLUMNS], work, work[MOST_HELD])
+            if lore[9]:
+                value = hoped(s, mats[k], f[ROW], work[MOST_HELD])
+            else:
+                value = settle(mats[k], f[ROW], f[COLUMNS], work, work[MOST_HELD])
             k -= 1
             s, f = rows[k], frames[k]
         else:
@@ -358,6 +362,23 @@ def after_plain(s: Row, lore: Row, base: float, mine: int, theirs: int) -> float
     own, other = (mine, theirs) if winner == 0 else (theirs, mine)
     got = (lie[at][own] if size - 1 < left else far[at]) + (lie[at][other] if size < left else far[at])
     return math.tanh((base - hold[at][mine] + hold[at][theirs] + (got if winner == 0 else -got)) / 2)
+
+
+def hoped(s: Row, a: Row, m: int, shares: Row) -> float:
+    """What the best choice brings on average if the other lays any card of its hand."""
+    held, columns, best = s[HELD + 1], 0, -math.inf
+    for place in range(held):
+        if not again(s, 1, place):
+            shares[columns] = 0.0
+            for k in range(place, held):
+                shares[columns] += s[HANDS + MOST_HELD + k] == s[HANDS + MOST_HELD + place]
+            columns += 1
+    for i in range(m):
+        total = 0.0
+        for j in range(columns):
+            total += shares[j] * a[i * STRIDE + j]
+        best = max(best, total)
+    return float(best / held)
 
 
 # --- small matrix games

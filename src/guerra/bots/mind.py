@@ -34,13 +34,14 @@ class Mind(NamedTuple):
 
 
 @lru_cache(64)
-def lore_rows(arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]:
-    """The lore for the kernel, by the weights that stand."""
-    return lore_by(worth_of(lore.rules), arithmetic, lore)
+def lore_rows(arithmetic: Arithmetic, lore: Lore, careless: bool = False) -> tuple[Any, ...]:
+    """The lore for the kernel, by the weights that stand against another who is careful, or careless."""
+    return lore_by(worth_of(lore.rules, careless), arithmetic, lore)
 
 
 def lore_by(worth: Worth, arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]:
-    """The rules, what takes what, the cards' pips, what cards are worth, and how many ranks each beats, for the kernel."""
+    """The rules, what takes what, the cards' pips, what cards are worth, how many ranks each beats, and what play is worth, for
+    the kernel."""
     rules = lore.rules
     ours = {
         kernel.CARDS: len(rules.the_deck.cards),
@@ -74,6 +75,8 @@ def lore_by(worth: Worth, arithmetic: Arithmetic, lore: Lore) -> tuple[Any, ...]
         row(worth.far),
         worth.lead,
         row(strength),
+        row(worth.edge or [0.0] * len(worth.far)),
+        bool(worth.edge),
     )
 
 

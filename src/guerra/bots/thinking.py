@@ -5,7 +5,8 @@ A thinker tries every choice of both sides, some battles deep, in each imagined 
 Both choose at once, so each battle ahead is a small matrix game, solved exactly; a war is part of its battle, and each tie
 after it counts as a battle of its own. At the root one mix has to serve for all worlds, since the player does not know which
 is true: it is found by regret matching against another who knows its own hand, and how the stocks lie, or as far as it is
-believed to, acts by habit.
+believed to, acts by habit. If it is likely to play at random, the battles ahead are no games to be solved: of each choice there
+counts what it brings on average.
 
 The arithmetic is `guerra.bots.kernel`; here it is asked. Which worlds are imagined follows from what is known alone, so the
 same situation is always mixed alike, and a mix can be read off as a strategy.
@@ -25,6 +26,9 @@ from guerra.bots.worth import Worth
 
 Beliefs = tuple[float, ...]
 """How likely the other is careful, then how likely it plays at random, highest, lowest, by the threshold ½, by 0.7."""
+
+AT_RANDOM, LIKELY = 1, 0.5
+"""If this belief is likelier than that, the battles ahead are thought of as against somebody who lays any card, too."""
 
 
 class Budget(NamedTuple):
@@ -65,7 +69,8 @@ def use(arithmetic: Arithmetic) -> None:
 
 def think(budget: Budget, beliefs: Beliefs, now: Situation, lore: tuple[Any, ...] | None = None) -> Thought:
     """How to mix the choices against an other of whom this is believed; `lore` if by other weights than those that stand."""
-    lore, scratch = lore or _lore(now), _desk(now, budget.dealt)
+    lore = lore or lore_rows(_arithmetic, now.lore, beliefs[AT_RANDOM] > LIKELY)
+    scratch = _desk(now, budget.dealt)
     (mix,) = _arithmetic.floats(1, kernel.STRIDE)
     expected = _arithmetic.floats(len(beliefs), len(now.lore.beats))
     _arithmetic.decide(tuple(_mind(now)), beliefs, tuple(budget), lore, scratch, mix, expected)

@@ -5,7 +5,8 @@ cards after so many battles decide, it also goes by how many are left: an ace is
 in the end a card like any other; and a card too deep in a stock to come up again just counts.
 
 `python -m bench.fit cards` makes the weights of cards (4,000 games twice, seed 1). Those where
-wars win are of an earlier fit of the same kind, from 6,000 games.
+wars win are of an earlier fit of the same kind, from 6,000 games. Who plays on against chance wins more than the cards say: by
+how much, `python -m bench.fit edge` finds (as many games).
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ _WARS_STOCK = ((0.002, -0.003, -0.010, -0.011, -0.016, -0.017, -0.002, -0.013, -
 _WARS_HAND = ((1.467, 1.325, 1.299, 1.268, 1.193, 1.128, 1.088, 1.019, 1.446, 1.224, 1.380, 1.337, 2.400),)
 _WARS_LEAD = (1.403,)
 
+_CARELESS_EDGE = (0.687, 1.283, 1.460, 2.172, 2.733, 5.233, 5.646)
+
 Table = tuple[tuple[float, ...], ...]
 """The weight of each card, one row for each number of battles left; only one row if that does not matter."""
 
@@ -50,24 +53,27 @@ class Worth(NamedTuple):
     """What a card weighs, by battles left: `lie` in a stock, `hold` in a hand, `far` in a stock below where battles will reach.
 
     `lead` is the weight of each war that one has won more. The sum for a seat less that for the other, halved, goes through the
-    hyperbolic tangent (`guerra.bots.kernel.worth`).
+    hyperbolic tangent (`guerra.bots.kernel.worth`). `edge` is added to it if the other lays any card of its hand: what it is
+    worth to play on against that, by battles left. It is empty if the other is taken to make no mistakes.
     """
 
     lie: Table
     hold: Table
     far: tuple[float, ...]
     lead: float
+    edge: tuple[float, ...] = ()
 
 
 @lru_cache(64)
-def worth_of(rules: Rules) -> Worth:
-    """The worth of positions under these rules: wars count where wars win, cards everywhere else."""
+def worth_of(rules: Rules, careless: bool = False) -> Worth:
+    """The worth of positions under these rules, against a careful or a careless other: wars count where wars win, cards
+    everywhere else."""
     if rules.wars_to_win:
         return weighed(rules, _WARS_STOCK, _WARS_HAND, _WARS_LEAD)
-    return weighed(rules, _CARDS_STOCK, _CARDS_HAND, _CARDS_FAR)
+    return weighed(rules, _CARDS_STOCK, _CARDS_HAND, _CARDS_FAR, _CARELESS_EDGE if careless else ())
 
 
-def weighed(rules: Rules, stock: Table, hand: Table, last: tuple[float, ...]) -> Worth:
+def weighed(rules: Rules, stock: Table, hand: Table, last: tuple[float, ...], edge: tuple[float, ...] = ()) -> Worth:
     """The worth by these weights, a row for each of `LEFT`, or one where wars win; `last` are those of cards far below, or of
     the lead."""
     beats = rules.the_ranking.table
@@ -82,8 +88,8 @@ def weighed(rules: Rules, stock: Table, hand: Table, last: tuple[float, ...]) ->
         return Worth((row(stock[0]),), (row(hand[0]),), (0.0,), last[0])
     times = range(LEFT[-1] + 1) if rules.battle_limit else range(LEFT[-1], LEFT[-1] + 1)
     lie, hold = (tuple(row(_mixed(table, left)) for left in times) for table in (stock, hand))
-    far = tuple(_mixed([(weight,) for weight in last], left)[0] for left in times)
-    return Worth(lie, hold, far, 0.0)
+    far, ahead = (tuple(_mixed([(weight,) for weight in weights], left)[0] for left in times if weights) for weights in (last, edge))
+    return Worth(lie, hold, far, 0.0, ahead)
 
 
 def _mixed(table: Sequence[Sequence[float]], left: int) -> list[float]:
