@@ -86,7 +86,7 @@ def test_T6_space_alone_finishes_classic(player: Callable[..., Player]) -> None:
 
 def test_dialogs_close_with_escape_and_give_the_focus_back(player: Callable[..., Player]) -> None:
     one = player()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.locator("#menu").focus()
     one.page.keyboard.press("Enter")
     expect(one.page.locator("#menu-sheet")).to_be_visible()
@@ -129,7 +129,7 @@ def test_T11_letters_off_means_no_letter_acts(player: Callable[..., Player]) -> 
     one = player()
     one.page.goto(one.served.address + "/settings")
     one.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     for key in "fjpanlcwyr?":
         one.page.keyboard.press(key)
     one.page.wait_for_timeout(300)
@@ -247,7 +247,7 @@ def test_letters_that_are_off_are_not_listed(player: Callable[..., Player]) -> N
     one = player(size=DESKTOP)
     one.page.goto(one.served.address + "/settings")
     one.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.keyboard.press("Escape")
     one.page.locator("#keys summary").click()
     assert one.page.locator("#keys dd:visible").all_inner_texts() == ["flip, or finish the motion", "menu"]

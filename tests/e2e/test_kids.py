@@ -230,16 +230,15 @@ def test_the_house_at_the_end_leads_home_through_the_gate_of_the_grown_ups(playe
     expect(one.page.locator("#play")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 844, "height": 390}, TABLET], ids=["phone", "flat", "tablet"])
-def test_how_it_went_comes_where_the_numbers_stood_and_moves_nothing(
-    player: Callable[..., Player], size: dict[str, int]
-) -> None:
-    one = _at_the_end(player, size=size)
+def test_how_it_went_comes_where_the_numbers_stood_and_moves_nothing(player: Callable[..., Player]) -> None:
+    one = _at_the_end(player)
     number, course = one.page.locator("main.end .sign"), one.page.locator("main.end .chart")
     places = "[...document.querySelectorAll('.hero, .three > *')].map(node => JSON.stringify(node.getBoundingClientRect()))"
-    before = one.page.evaluate(places)
-    for shown, hidden in ((number, course), (course, number), (number, course)):
-        expect(shown).to_be_visible()
-        expect(hidden).to_be_hidden()
-        assert one.page.evaluate(places) == before
-        one.page.locator("[data-do=course]").click()
+    for size in (PHONE, {"width": 844, "height": 390}, TABLET):
+        one.resize(size)
+        before = one.page.evaluate(places)
+        for shown, hidden in ((number, course), (course, number)):
+            expect(shown).to_be_visible()
+            expect(hidden).to_be_hidden()
+            assert one.page.evaluate(places) == before, size
+            one.page.locator("[data-do=course]").click()

@@ -30,7 +30,7 @@ MOVING = """() => document.getAnimations().filter(a => a.playState === 'running'
 @pytest.mark.parametrize(("pace", "whole"), [("normal", 1_200), ("calm", 2_400), ("fast", 350)])
 def test_T14_a_battle_takes_its_time(player: Callable[..., Player], pace: str, whole: int) -> None:
     one = player()
-    one.play(seed=3)  # no war in the first 23 battles
+    one.sit("hc", seed=3)  # no war in the first 23 battles
     one.pace(pace)
     one.page.evaluate(LAID)
     one.page.keyboard.press("a")
@@ -54,7 +54,7 @@ STANDS = """() => {
 
 def test_T14_a_press_in_mid_flip_completes_it_and_plays_nothing(player: Callable[..., Player]) -> None:
     one = player()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.evaluate(STANDS)
     one.page.locator("#flip-1").click()
     one.until("guerra.state().view.tally.battles === 1")
@@ -115,7 +115,7 @@ def test_no_card_is_seen_twice_while_cards_are_won(
 @pytest.mark.timed
 def test_52_cards_move_at_55_frames_a_second_on_a_slow_phone(player: Callable[..., Player]) -> None:
     one = player()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     assert median(frames(one.page) for _ in range(3)) >= 55
 
 
@@ -140,7 +140,7 @@ def test_T14_the_next_press_is_ignored_for_a_moment(player: Callable[..., Player
 
 def test_T14_a_double_tap_flips_once(player: Callable[..., Player]) -> None:
     one = player()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.locator("#flip-1").dblclick()
     one.rest()
     one.page.wait_for_timeout(1_500)
@@ -149,7 +149,7 @@ def test_T14_a_double_tap_flips_once(player: Callable[..., Player]) -> None:
 
 def test_T12_less_motion_has_no_travel_and_the_same_end(player: Callable[..., Player]) -> None:
     one = player(reduced_motion="reduce")
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     for _ in range(4):
         one.page.wait_for_timeout(200)
         one.page.locator("#flip-1").click()
@@ -164,7 +164,7 @@ def test_T12_less_motion_has_no_travel_and_the_same_end(player: Callable[..., Pl
 @pytest.mark.timed
 def test_T12_the_card_is_up_within_150_ms(player: Callable[..., Player]) -> None:
     one = player(reduced_motion="reduce")
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.evaluate("""() => { globalThis.shown = new Promise(done => {
       let known;
       const look = () => {
@@ -191,7 +191,7 @@ def test_T12_the_devices_own_switch_beats_the_systems(
     one = player(reduced_motion=system)
     one.page.goto(one.served.address + "/settings")
     one.page.locator(f"[data-setting=motion] label:has(input[value='{own}'])").click()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.evaluate("""() => {
       globalThis.travelled = 0;
       const look = () => {

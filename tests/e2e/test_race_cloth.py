@@ -44,7 +44,7 @@ def test_each_card_lies_before_its_owner_and_stays_there(
     racer: Callable[..., Racer], size: dict[str, int], kinds: str, worn: bool
 ) -> None:
     one = racer(size=size)
-    one.race("speed~window.8000~tie_window.30", kinds, lang="pt")
+    one.race("speed~window.4000~tie_window.30", kinds, lang="pt")
     for seat in (1, 2)[: kinds.count("h")]:
         one.tap(seat)
     one.until("guerra.state().view.stage === 'claims'")

@@ -103,24 +103,24 @@ def _two_over_a_link(player: Callable[..., Player]) -> Player:
 
 def test_sound_is_on_here_and_silent_over_a_link(player: Callable[..., Player]) -> None:
     one = player()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     assert one.state()["sounding"]
     assert not _two_over_a_link(player).state()["sounding"]
 
 
 def test_mute_is_remembered(player: Callable[..., Player]) -> None:
     one = player()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.locator("#menu").click()
     one.page.locator("[data-do=sound]").click()
     assert not one.state()["sounding"]
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     assert not one.state()["sounding"]
 
 
 def test_a_seat_is_heard_on_its_side(player: Callable[..., Player]) -> None:
     one = player()
-    one.play(seed=1)
+    one.sit("hc", seed=1)
     one.page.evaluate(HEARD)
     one.page.locator("#flip-1").click()
     one.rest()

@@ -26,7 +26,7 @@ TOUCH_BOTH = """() => {
 
 def test_T26_two_touches_at_once_flip_one_each(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=TABLET, has_touch=True)
-    one.play("two", seed=1)
+    one.sit("hh", seed=1)
     one.page.evaluate(TOUCH_BOTH)
     one.until("guerra.state().view.tally.battles === 1")
     one.rest()
@@ -35,7 +35,7 @@ def test_T26_two_touches_at_once_flip_one_each(onlooker: Callable[..., Player]) 
 
 def test_T26_one_touch_never_plays_both(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=TABLET, has_touch=True)
-    one.play("two", seed=1)
+    one.sit("hh", seed=1)
     for _ in range(3):
         one.page.locator("#flip-2").tap(force=True)  # also the button that is dimmed since the first tap
         one.page.wait_for_timeout(250)
@@ -49,7 +49,7 @@ def test_T26_one_touch_never_plays_both(onlooker: Callable[..., Player]) -> None
 
 def test_T26_the_far_half_stands_on_its_head(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=TABLET)
-    one.play("two", seed=1)
+    one.sit("hh", seed=1)
     assert one.page.evaluate("getComputedStyle(document.querySelector('.half.far')).rotate") == "180deg"
     far, near = (one.page.locator(f".half.{half}").bounding_box() for half in ("far", "near"))
     assert far
@@ -136,7 +136,7 @@ def test_both_sides_read_that_the_other_gave_up(onlooker: Callable[..., Player])
 
 def test_who_is_waited_for_is_said_after_a_moment(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=TABLET)
-    one.play("two", seed=1)
+    one.sit("hh", seed=1)
     one.page.locator("#flip-2").click()
     one.page.wait_for_timeout(900)
     expect(one.page.locator(".half.near .told .say")).not_to_contain_text("not flipped")
@@ -168,7 +168,7 @@ def test_each_player_owns_a_switch_that_flips_by_itself_until_a_war(onlooker: Ca
 
 def test_F_and_J_flip_for_their_own_seat(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=TABLET)
-    one.play("two", seed=1)
+    one.sit("hh", seed=1)
     one.page.keyboard.press("f")
     one.page.wait_for_timeout(200)
     assert one.state()["view"]["tally"]["battles"] == 0

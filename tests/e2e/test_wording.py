@@ -83,24 +83,26 @@ def test_T47_no_english_is_left(player: Callable[..., Player], lang: str) -> Non
         }, page
 
 
-@pytest.mark.parametrize(
-    "size",
-    [SMALL, PHONE, {"width": 844, "height": 390}, {"width": 3840, "height": 2160}],
-    ids=["320", "phone", "sideways", "4K"],
-)
+SCREENS = [SMALL, PHONE, {"width": 844, "height": 390}, {"width": 3840, "height": 2160}]
+
+
 @pytest.mark.parametrize(
     ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
 )
-def test_T47_tables_fit(onlooker: Callable[..., Player], size: dict[str, int], kinds: str, rules: str) -> None:
-    one = onlooker(size=size)
+def test_T47_tables_fit(onlooker: Callable[..., Player], kinds: str, rules: str) -> None:
+    one = onlooker()
     one.sit(kinds, rules, speed="instant", query="lang=es", seed=1)
-    assert one.page.evaluate(SIDEWAYS) <= 0
+    for size in SCREENS:
+        one.resize(size)
+        assert one.page.evaluate(SIDEWAYS) <= 0, size
     if rules != "hand-of-three" and kinds != "hh":
         one.pace("instant")
         one.flip_until("s.view.phase === 'war'")
         one.flip()
-        assert one.page.evaluate(SIDEWAYS) <= 0
-        assert one.page.evaluate(CLIPPED) == []
+        for size in SCREENS:
+            one.resize(size)
+            assert one.page.evaluate(SIDEWAYS) <= 0, size
+            assert one.page.evaluate(CLIPPED) == [], size
 
 
 @pytest.mark.parametrize("size", [SMALL, pytest.param(PHONE, marks=pytest.mark.whole)], ids=["320", "phone"])

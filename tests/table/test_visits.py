@@ -137,6 +137,12 @@ def _beside(folder: str, file: str) -> str:
     return f"{folder}/{file}"
 
 
+@pytest.fixture(scope="module")
+def everything(server: Served) -> dict[str, str]:
+    """All there is where Casino War is."""
+    return crawl(server)
+
+
 @pytest.fixture(params=["--no-casino", "GUERRA_CASINO=off"])
 def without(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A server that was started without Casino War."""
@@ -149,11 +155,10 @@ def without(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     served.stop()
 
 
-def test_switched_off_there_is_no_route_text_asset_or_door(without: Served, server: Served) -> None:
+def test_switched_off_there_is_no_route_text_asset_or_door(without: Served, everything: dict[str, str]) -> None:
     assert {path for path, text in crawl(without).items() if TRACE.search(path + text)} == set()
-    there = crawl(server)
-    assets = [path for path in there if path.startswith("/static/") and TRACE.search(path)]
-    assert "/casino?lang=en" in there
+    assets = [path for path in everything if path.startswith("/static/") and TRACE.search(path)]
+    assert "/casino?lang=en" in everything
     assert len(assets) >= 3  # else there would be nothing to miss
     parts = [assets[0].rpartition("/static/")[2].split("/")[0]]
     for path in [
