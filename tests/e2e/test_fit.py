@@ -16,6 +16,13 @@ from guerra.i18n import LANGUAGES, tongue
 from guerra.words.levels import LEVELS
 
 SMALL, LARGER = {"width": 360, "height": 640}, pytest.param(PHONE, marks=pytest.mark.whole)
+LOW = [
+    {"width": 568, "height": 320},
+    {"width": 640, "height": 300},
+    {"width": 320, "height": 568},
+    {"width": 360, "height": 560},
+]
+"""Small phones, upright and held sideways, some of them behind the bars of a browser."""
 ANIMALS = """() => [...document.getElementById('words').content.querySelectorAll('[data-word^=animal-]')]
   .map(word => word.textContent)"""
 OFF_SCREEN = """() => {
@@ -45,13 +52,46 @@ def test_every_battle_leaves_the_flip_button_in_sight(
     one = onlooker(size=size, locale=lang)
     one.sit(kinds, rules, seed=2, speed="instant")
     for _ in range(12):
-        assert one.page.evaluate(OFF_SCREEN) == []
+        for screen in (size, *LOW):
+            one.resize(screen)
+            assert one.page.evaluate(OFF_SCREEN) == [], screen
         if one.state()["view"]["outcome"]:
             break
         before = one.state()["v"]
         for seat in one.state()["mine"]:
             one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_hand_of_three_fits_the_lowest_screens(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(locale=lang)
+    one.sit("hc", "hand-of-three~deck.24", seed=2, speed="instant")
+    for _ in range(6):
+        for screen in LOW:
+            one.resize(screen)
+            assert one.page.evaluate(OFF_SCREEN) == [], screen
+        before = one.state()["v"]
+        one.page.keyboard.press("1")
+        one.page.keyboard.press("Space")
+        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_doors_of_the_end_are_in_sight_on_the_lowest_screens(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(locale=lang)
+    one.sit("hc", "family~battle_limit.20", seed=2, speed="instant")
+    one.to_the_end()
+    doors = one.page.locator("main.end .three > *")
+    for screen in LOW:
+        one.resize(screen)
+        for door in doors.all():
+            box = door.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= screen["height"] + 1, screen
+        course = one.page.locator("main.end .chart").bounding_box()
+        assert course
+        assert course["height"] >= 40, screen
 
 
 @pytest.mark.parametrize("lang", ["es", pytest.param("pt", marks=pytest.mark.whole)])
