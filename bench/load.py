@@ -63,11 +63,13 @@ class Page:
 
     def send(self, **message: Any) -> None:
         """A message, as a masked frame; the mask is zero."""
-        if self._writer.is_closing():  # this page has gone while an answer was on its way
-            return
         body = json.dumps(message).encode()
         size = bytes([0x80 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
-        self._writer.write(b"\x81" + size + b"\0\0\0\0" + body)
+        self._write(b"\x81" + size + b"\0\0\0\0" + body)
+
+    def _write(self, frame: bytes) -> None:
+        if not self._writer.is_closing():  # else this page has gone while an answer was on its way
+            self._writer.write(frame)
 
     def flip(self) -> None:
         """Flip, and note when."""
@@ -96,7 +98,7 @@ class Page:
                 size = int.from_bytes(await self._reader.readexactly(8), "big")
             body = await self._reader.readexactly(size)
             if head == 0x89:  # a ping of the protocol
-                self._writer.write(b"\x8a" + bytes([0x80 | len(body)]) + b"\0\0\0\0" + body)
+                self._write(b"\x8a" + bytes([0x80 | len(body)]) + b"\0\0\0\0" + body)
             elif head == 0x81:
                 return dict(json.loads(body))
 

@@ -213,6 +213,13 @@ def test_q_leaves_at_any_moment():
         assert sitting.session.due(0.0) is None
 
 
+def test_what_q_costs_is_said_before():
+    sitting = sit()
+    sitting.session.answer("?", 0.0)
+    page = sitting.session.scene(0.0).page
+    assert "q: leave; the game is not kept" in page.lines
+
+
 # --- pages and messages
 
 

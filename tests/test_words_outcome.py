@@ -185,6 +185,11 @@ CASES = [
         ["Ana wins. You gave up.", "Gana Ana. Te rendiste.", "Ana ganha. Você desistiu."],
     ),
     (
+        outcome(Reason.RESIGNED, 0, 30, 22),  # the cards did not decide
+        make_rules(),
+        ["You win. Ana gave up.", "Ganas. Ana se rindió.", "Você ganha. Ana desistiu."],
+    ),
+    (
         outcome(Reason.ABANDONED, None, 30, 22),
         make_rules(),
         [

@@ -23,7 +23,27 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 FAR = "war.example"
 """A name that is not this machine's own: pages from there, by plain http, get no `crypto.subtle`."""
 
+OFF = [
+    "WebUIOmniboxPopup",  # pages of the address bar, which nobody sees here: each new profile loads them, and that costs as
+    "WebUIOmniboxAimPopup",  # much as a page of ours
+    "AvoidUnnecessaryBeforeUnloadCheckSync",  # the rest is Playwright's own list, since of two lists the last one counts
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+]
+"""What Chromium could do and is not to do here."""
+
 FLAGS = [
+    f"--disable-features={','.join(OFF)}",
     f"--host-resolver-rules=MAP {FAR} 127.0.0.1",
     "--disable-gpu",
     "--disable-quic",

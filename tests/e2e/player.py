@@ -47,6 +47,11 @@ class Player:
     def close(self) -> None:
         self.context.close()
 
+    def resize(self, size: dict[str, int]) -> None:
+        """Another screen from now on: the page is laid out anew, and has drawn that."""
+        self.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        self.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
     # --- ways to a table
 
     def home(self, **query: Any) -> None:

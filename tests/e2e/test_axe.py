@@ -61,7 +61,7 @@ def test_T10_pages(onlooker: Callable[..., Player], lang: str, theme: str) -> No
 @each_look
 def test_T10_a_game_from_the_first_card_to_the_replay(player: Callable[..., Player], lang: str, theme: str) -> None:
     one = player()
-    one.play(seed=1, lang=lang)
+    one.play(seed=1, rules="family~battle_limit.20", lang=lang)
     clean(one, theme, "table")
     one.pace("instant")
     for what in ("battle", "battle 2", "war declared", "war"):
@@ -147,8 +147,13 @@ def _ruin() -> tuple[int, list[dict[str, object]]]:
     return seed, sent
 
 
-@each_look
-@pytest.mark.parametrize("rules", ["speed", "speed~hurry.no"])
+@pytest.mark.parametrize(
+    ("rules", "lang", "theme"),
+    [
+        *(pytest.param("speed", *look.values, marks=look.marks) for look in LOOKS),
+        *(pytest.param("speed~hurry.no", *look.values, marks=look.marks if at else ()) for at, look in enumerate(LOOKS)),
+    ],
+)
 def test_T10_a_race_from_its_first_card_to_its_result(player: Callable[..., Player], lang: str, theme: str, rules: str) -> None:
     one = player()
     room = one.served.open("hh", rules, seed=1, cue=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from player import PHONE, Player
 from playwright.sync_api import Locator, expect
 from racer import Racer
@@ -60,18 +59,44 @@ def opens_turned_to_who_pressed(one: Player) -> None:
             expect(sheet).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["tablet", "phone", "sideways", "small"])
-def test_each_opens_the_menu_and_the_reason_turned_to_them(onlooker: Callable[..., Player], size: dict[str, int]) -> None:
-    one = onlooker(size=size, locale="es")
+def nothing_in_the_way(one: Player) -> None:
+    """On no screen is a button covered or touched by cards, or a card beyond the cloth."""
+    for size in SIZES:
+        one.resize(size)
+        for wrong in (COVERED, TOUCHED, STICKS_OUT):
+            assert one.page.evaluate(wrong) == [], size
+
+
+def test_each_opens_the_menu_and_the_reason_turned_to_them(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(locale="es")
     one.sit("hh", "double~deck.24", seed=2, speed="instant")  # wars, and a prize on the cloth
     for _ in range(12):
-        for wrong in (COVERED, TOUCHED, STICKS_OUT):
-            assert one.page.evaluate(wrong) == []
+        nothing_in_the_way(one)
         before = one.state()["v"]
         for seat in (1, 2):
             one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
-    opens_turned_to_who_pressed(one)
+    for size in SIZES:
+        one.resize(size)
+        opens_turned_to_who_pressed(one)
+
+
+def test_each_reads_how_to_begin_until_their_card_is_turned_up(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=SIZES[0])
+    one.sit("hh", "family", seed=3, speed="instant")
+    near, far = one.page.locator(".half.near .told"), one.page.locator(".half.far .told")
+    for half in (near, far):
+        expect(half).to_have_text("Turn up your first cardTap Flip, or your pile")
+    one.page.locator("#flip-1").click()
+    expect(near).to_have_text("")
+    expect(far).to_have_text("Turn up your first cardTap Flip, or your pile")
+    one.page.wait_for_timeout(2_000)  # the near one is told who keeps the table waiting
+    expect(near).to_have_text("Fox has not flipped yet")
+    one.page.keyboard.press("Shift")
+    expect(far).to_have_text("Turn up your first cardPress J")
+    one.page.locator("#flip-2").click()
+    one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy")
+    expect(far).not_to_contain_text("first card")
 
 
 def test_a_key_opens_the_sheet_upright_again(player: Callable[..., Player]) -> None:
@@ -121,15 +146,15 @@ def test_alone_there_is_one_way_and_no_other_side(player: Callable[..., Player])
     expect(one.page.locator("#paused .to-far")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["tablet", "phone", "sideways", "small"])
-def test_at_a_race_as_well(racer: Callable[..., Racer], size: dict[str, int]) -> None:
-    one = racer(size=size)
+def test_at_a_race_as_well(racer: Callable[..., Racer]) -> None:
+    one = racer()
     one.race(seed=4)
     for seat in (1, 2):
         one.tap(seat)
     one.until(
         "guerra.state().view.table.war === 1 && document.getAnimations().every(({ playState }) => playState !== 'running')"
     )
-    for wrong in (COVERED, TOUCHED, STICKS_OUT):
-        assert one.page.evaluate(wrong) == []
-    opens_turned_to_who_pressed(one)
+    nothing_in_the_way(one)
+    for size in SIZES:
+        one.resize(size)
+        opens_turned_to_who_pressed(one)

@@ -80,17 +80,17 @@ DOORS = """() => [...document.querySelectorAll('main.end .three:not([hidden]) > 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
-def test_the_end_of_a_link_game_shows_its_doors(player: Callable[..., Player], size: dict[str, int], lang: str) -> None:
-    host, guest, _ = two(player, (lang, lang), size=size)
+def test_the_end_of_a_link_game_shows_its_doors(player: Callable[..., Player], lang: str) -> None:
+    host, guest, _ = two(player, (lang, lang))
     for _ in range(3):
         battle(host, guest)
     give_up(host)
     for one in (host, guest):
         expect(one.page.locator("main.end .fair")).to_be_visible()
         assert one.page.evaluate(DOORS) == []
-        if size == PHONE:
-            assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        one.resize(SMALL)
+        assert one.page.evaluate(DOORS) == []
 
 
 def test_at_twice_the_size_a_phone_shows_the_count_beside_the_button(onlooker: Callable[..., Player]) -> None:

@@ -98,15 +98,14 @@ def test_dialogs_close_with_escape_and_give_the_focus_back(player: Callable[...,
 @pytest.mark.parametrize(
     ("kinds", "rules"), [("hc", "family"), ("hh", "family"), ("hccc", "four-players"), ("hc", "hand-of-three")]
 )
-@pytest.mark.parametrize("size", [PHONE, TABLET, {"width": 360, "height": 640}], ids=["phone", "tablet", "small"])
-def test_T11_tables_are_big_enough_to_hit(
-    onlooker: Callable[..., Player], kinds: str, rules: str, size: dict[str, int]
-) -> None:
-    one = onlooker(size=size)
+def test_T11_tables_are_big_enough_to_hit(onlooker: Callable[..., Player], kinds: str, rules: str) -> None:
+    one = onlooker()
     one.sit(kinds, rules, speed="instant")
-    boxes = one.page.evaluate(BOXES)
-    assert len(boxes) >= 3
-    assert [box for box in boxes if min(box["w"], box["h"]) < 48] == []
+    for size in (PHONE, TABLET, {"width": 360, "height": 640}):
+        one.resize(size)
+        boxes = one.page.evaluate(BOXES)
+        assert len(boxes) >= 3
+        assert [box for box in boxes if min(box["w"], box["h"]) < 48] == [], size
 
 
 @pytest.mark.parametrize("page", ["/", "/house", "/rules", "/settings", "/replay"])
@@ -131,7 +130,7 @@ def test_T11_letters_off_means_no_letter_acts(player: Callable[..., Player]) -> 
     one.page.goto(one.served.address + "/settings")
     one.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
     one.play(seed=1)
-    for key in "fjpalcwyr?":
+    for key in "fjpanlcwyr?":
         one.page.keyboard.press(key)
     one.page.wait_for_timeout(300)
     assert one.state()["view"]["tally"]["battles"] == 0
@@ -152,12 +151,19 @@ KEYS: dict[str, tuple[str, Any]] = {
     "pause": ("p", lambda one: expect(one.page.locator("#paused")).to_be_visible()),
     "faster, slower": ("-", lambda one: one.until("document.documentElement.dataset.pace === 'fast'")),
     "play by itself": ("a", lambda one: one.until(f"{ASKED} >= 3")),
+    "play by itself to the next war": (
+        "n",
+        lambda one: one.until(
+            "guerra.state().view.phase === 'war' && !guerra.state().busy && !document.getElementById('auto-bar')"
+        ),
+    ),
     "say the last result again": ("l", lambda one: one.until(f"/takes?\\b/.test({SAID})")),
     "cards of each, and the pot": ("c", lambda one: one.until(f"/\\d+, .* \\d+/.test({SAID})")),
     "wars, and what lies on the table": ("w", lambda one: one.until(f"/^Wars? /.test({SAID})")),
     "time left, and how the game ends": ("t", lambda one: one.until(f"{SAID} === document.getElementById('goal').textContent")),
     "why?": ("y", lambda one: expect(one.page.locator("#why-sheet")).to_be_visible()),
     "rules": ("r", lambda one: one.page.wait_for_url(re.compile("/rules/(family|hand-of-three)"))),
+    "these keys": ("?", lambda one: expect(one.page.locator("#keys[open]")).to_be_visible()),
     "menu": ("Escape", lambda one: expect(one.page.locator("#menu-sheet")).to_be_visible()),
 }
 """A key for each line of the list, and what is seen when it has done what the line says."""
@@ -185,7 +191,8 @@ def test_every_line_of_the_list_of_keys_does_what_it_says(player: Callable[..., 
     _first_battle(one, kinds, rules)
     one.page.keyboard.press("?")
     lines = one.page.locator("#keys dd:visible").all_inner_texts()
-    assert {"menu", "pause", "why?", "rules"} < set(lines)
+    assert {"menu", "pause", "why?", "rules", "these keys"} < set(lines)
+    assert ("play by itself to the next war" in lines) is (kinds == "hc" and rules == "family")
     assert ("two here: each flips" in lines) is (kinds == "hh")
     assert ("choose a card of the hand" in lines) is (rules == "hand-of-three")
     one.page.keyboard.press("Escape")
@@ -200,6 +207,40 @@ def test_every_line_of_the_list_of_keys_does_what_it_says(player: Callable[..., 
             one.until("guerra.state().room.seats[0].ready")
             one.page.keyboard.press(key)
         done(one)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "rules", "key"), [("hh", "family", "n"), ("hc", "hand-of-three", "a"), ("hc", "hand-of-three", "n")]
+)
+def test_a_table_that_cannot_play_by_itself_is_not_set_going_by_a_key(
+    onlooker: Callable[..., Player], kinds: str, rules: str, key: str
+) -> None:
+    one = onlooker(size=DESKTOP)
+    _first_battle(one, kinds, rules)
+    one.page.keyboard.press(key)
+    one.page.wait_for_timeout(100)
+    assert one.page.locator("#auto-bar").count() == 0
+    assert one.state()["view"]["tally"]["battles"] == 1
+
+
+def test_a_hint_names_what_was_pressed_last(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=DESKTOP)
+    one.sit("hc", "family", seed=3, speed="instant")
+    hint = one.page.locator("#lane .call .soft")
+    expect(hint).to_have_text("Tap Flip, or your pile")
+    one.page.keyboard.press("Tab")
+    expect(hint).to_have_text("Press Space")
+    one.page.locator("#goal").click()
+    expect(hint).to_have_text("Tap Flip, or your pile")
+
+
+def test_each_hand_is_told_how_to_play_once(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.sit("hc", "hand-of-three", seed=3, speed="instant", query="lang=es")
+    call = one.page.locator("#lane .call")
+    assert call.inner_text().split("\n") == ["Elige una carta", "Elígela dos veces para jugarla"]
+    one.page.keyboard.press("Shift")
+    assert call.inner_text().split("\n") == ["Elige una carta", "Pulsa su número y después Espacio"]
 
 
 def test_letters_that_are_off_are_not_listed(player: Callable[..., Player]) -> None:

@@ -98,7 +98,7 @@ def test_the_menu_of_two_here_is_seen_whole(reader: Player, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_end_the_replay_and_what_lies_over_the_table_are_seen_whole(reader: Player, lang: str) -> None:
-    reader.sit("hc", "family", seed=1, speed="instant", query=f"lang={lang}")
+    reader.sit("hc", "family~battle_limit.20", seed=1, speed="instant", query=f"lang={lang}")
     reader.flip()
     for opened, closed in (("#menu", "Escape"), ("#why", "Escape")):
         reader.page.locator(opened).click()

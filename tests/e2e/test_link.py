@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pair import Line, Make, battle, give_up, two, verified
@@ -140,26 +141,44 @@ def test_T28_a_line_that_falls_silent_is_noticed_and_laid_anew(player: Make) -> 
     battle(host, guest)
 
 
+SIZES = [PHONE, {"width": 320, "height": 568}, TABLET]
+PLACES = """() => [...document.querySelectorAll('#board > *, #board > * > *, #menu, #why')].map(part => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return [part.className, x, y, width, height];
+})"""
+
+
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
-@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 568}, TABLET], ids=["phone", "320", "tablet"])
-def test_a_line_that_is_gone_covers_nobody_and_takes_no_flip(player: Make, lang: str, size: dict[str, int]) -> None:
+def test_a_line_that_is_gone_covers_nobody_and_takes_no_flip(player: Make, lang: str) -> None:
     line = Line()
-    host, guest, _ = two(player, ("en", lang), line=line, size=size)
+    host, guest, _ = two(player, ("en", lang), line=line)
     battle(host, guest)
+    before = {}
+    for size in SIZES:
+        guest.resize(size)
+        before[size["width"]] = _places(guest)
     line.cut()
     notice, flip = guest.page.locator("#notice"), guest.page.locator("#flip-2")
     expect(notice).to_be_visible(timeout=10_000)
     expect(flip).to_have_attribute("aria-disabled", "true")
-    said = notice.bounding_box()
-    assert said
-    for other in ("section.far .face", "section.far .name", "section.far .pile", "#lane"):
-        box = guest.page.locator(other).bounding_box()
-        assert box
-        assert said["y"] + said["height"] <= box["y"] + 1, other
+    for size in SIZES:
+        guest.resize(size)
+        said = notice.bounding_box()
+        assert said
+        for other in ("section.far .face", "section.far .name", "section.far .pile", "#lane"):
+            box = guest.page.locator(other).bounding_box()
+            assert box
+            assert said["y"] + said["height"] <= box["y"] + 1, (size, other)
+        assert _places(guest) == before[size["width"]]
     line.mend()
     expect(notice).to_be_hidden(timeout=10_000)
     expect(flip).to_have_attribute("aria-disabled", "false")
     battle(host, guest)
+
+
+def _places(one: Player) -> list[Any]:
+    """Where everything of the board is."""
+    return list(one.page.evaluate(PLACES))
 
 
 def _ready(one: Player, at: str) -> None:
@@ -246,35 +265,56 @@ def test_T40_a_spectator_sees_and_cannot_act(player: Make) -> None:
 
 
 SCREENS = [PHONE, TABLET, {"width": 844, "height": 390}]
+SAID = [("hello", "Hola", "Oi"), ("wow", "¡Vaya!", "Uau"), ("well-played", "Bien jugado", "Bem jogado")]
+COVERED = """() => {
+  const said = document.querySelector('.bubble').getBoundingClientRect();
+  const cards = document.querySelectorAll('#board :is(.card, .place)');
+  return [...cards].filter(card => card.checkVisibility({ visibilityProperty: true })).filter(card => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return said.left < right && said.right > left && said.top < bottom && said.bottom > top;
+  }).map(card => card.closest('.pile, .lane').className);
+}"""
+"""Cards of the table over which a bubble lies."""
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=["phone", "tablet", "flat"])
-def test_six_pictures_instead_of_a_chat_have_a_door_beside_ones_own_name(player: Make, size: dict[str, int]) -> None:
-    host, guest, _ = two(player, ("es", "pt"), size=size)
+def test_six_pictures_instead_of_a_chat_have_a_door_beside_ones_own_name(player: Make) -> None:
+    host, guest, _ = two(player, ("es", "pt"))
+    battle(host, guest)
     door = guest.page.locator("section.near .say-door")
     expect(guest.page.locator(".say-door")).to_have_count(1)
-    box = door.bounding_box()
-    assert box
-    assert min(box["width"], box["height"]) >= 48
+    for size in SCREENS:
+        guest.resize(size)
+        box = door.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 48
     door.click()
     tiles = guest.page.locator("#say-sheet [data-picture]")
     expect(guest.page.locator("#say-sheet h2")).to_have_text("Dizer algo")
     assert tiles.all_inner_texts() == ["Oi", "Uau", "Ha ha", "Ah, não", "Bem jogado", "De novo?"]
     expect(tiles.locator("svg")).to_have_count(6)
-    guest.page.locator("[data-picture=wow]").click()
-    expect(guest.page.locator("#say-sheet")).to_be_hidden()
-    for one, place, said in ((host, "far", "¡Vaya!"), (guest, "near", "Uau")):
-        bubble = one.page.locator(f"section.{place} .bubble")
-        expect(bubble).to_have_text(said)
-        expect(bubble).to_be_in_viewport(ratio=1)
-        assert (bubble.locator("use").get_attribute("href") or "").endswith("#say-wow")
-    expect(host.page.locator("#heard")).to_have_text("Zorro: ¡Vaya!")
-    assert host.page.locator("#status").inner_text() != "Zorro: ¡Vaya!"  # the game's own sentence is left alone
+    guest.page.keyboard.press("Escape")
+    for size, (picture, in_spanish, in_portuguese) in zip(SCREENS, SAID, strict=True):
+        host.resize(size)
+        guest.resize(size)
+        door.click()
+        guest.page.locator(f"[data-picture={picture}]").click()
+        expect(guest.page.locator("#say-sheet")).to_be_hidden()
+        for one, place, said in ((host, "far", in_spanish), (guest, "near", in_portuguese)):
+            bubble = one.page.locator(f"section.{place} .bubble")
+            expect(bubble).to_have_text(said)
+            expect(bubble).to_be_in_viewport(ratio=1)
+            one.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+            assert one.page.evaluate(COVERED) == []
+            assert (bubble.locator("use").get_attribute("href") or "").endswith(f"#say-{picture}")
+        expect(host.page.locator("#heard")).to_have_text(f"Zorro: {in_spanish}")
+        assert host.page.locator("#status").inner_text() != f"Zorro: {in_spanish}"  # the game's own sentence is left alone
     give_up(host)
-    guest.page.locator("main.end .say-door:not([inert])").click()
-    guest.page.locator("[data-picture=well-played]").click()
-    expect(host.page.locator("main.end .hero[data-seat='2'] .bubble")).to_have_text("Bien jugado")
-    expect(host.page.locator("main.end .bubble")).to_be_in_viewport(ratio=1)
+    for size, (picture, in_spanish, _) in zip(SCREENS, SAID, strict=True):
+        host.resize(size)
+        guest.page.locator("main.end .say-door:not([inert])").click()
+        guest.page.locator(f"[data-picture={picture}]").click()
+        expect(host.page.locator("main.end .hero[data-seat='2'] .bubble")).to_have_text(in_spanish)
+        expect(host.page.locator("main.end .bubble")).to_be_in_viewport(ratio=1)
 
 
 def test_alone_there_is_nobody_to_say_something_to(player: Make) -> None:

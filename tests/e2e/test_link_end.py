@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from pair import Make, battle, give_up, two
 from player import PHONE, TABLET
 from playwright.sync_api import expect
@@ -73,7 +72,7 @@ def test_how_it_went_is_seen_from_ones_own_seat_and_leads_back_to_it(player: Mak
         expect(page.locator("#legend .key").first).to_have_class("key seat-2")
         expect(page.locator(".chart .area:not(.pale)")).to_have_class("area seat-2")
         expect(page.locator(".moves thead th").nth(1)).to_have_text("You")
-        expect(page.locator(".moves .gain").first).to_have_text("+2" if won else "−2")
+        expect(page.locator(".moves tbody tr").first.locator(".mini").nth(0 if won else 1)).to_have_class("mini won-pot")
         expect(page.locator("#lane .say").last).to_contain_text("You win")  # the host gave up
         assert not re.search("seat=|table=", page.url)  # whoever gets this address sees the game from nobody's seat
         if not again:
@@ -126,23 +125,39 @@ def test_what_is_over_is_neither_paused_nor_given_up(player: Make) -> None:
             expect(one.page.locator(f"#menu-sheet {gone}")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=["phone", "tablet", "flat"])
-def test_who_is_asked_for_another_game_reads_it_above_and_sees_the_door_lit(player: Make, size: dict[str, int]) -> None:
-    host, guest, _ = two(player, rules=NO_TIES, size=size)
-    battle(host, guest)
-    give_up(host)
-    door = guest.page.locator("main.end .three [data-do=again]")
-    expect(door).not_to_contain_class("called")
-    host.page.locator("main.end .three [data-do=again]:not([inert])").click()
-    asked = guest.page.locator("main.end .asked")
-    expect(asked).to_have_text("Owl would like another game")
-    expect(asked.locator(".face")).to_be_visible()
-    for seen in (asked, door):
-        expect(seen).to_be_in_viewport(ratio=1)
-    assert asked.evaluate(
-        "(node, door) => node.getBoundingClientRect().bottom <= door.getBoundingClientRect().top", door.element_handle()
-    )
-    expect(door).to_contain_class("called")
-    assert door.evaluate("node => getComputedStyle(node).outlineStyle") == "solid"
-    expect(host.page.locator("main.end .asked")).to_have_text("Waiting for Fox")
-    expect(host.page.locator("main.end .three .called")).to_have_count(0)
+def test_the_end_of_a_fair_game_is_seen_whole_on_a_small_phone(player: Make) -> None:
+    small, flat = {"width": 360, "height": 640}, {"width": 844, "height": 390}
+    host, guest, _ = two(player, ("es", "pt"), rules="family~target_cards.29", size=small)
+    while not host.state()["view"]["outcome"]:
+        battle(host, guest)
+    for one in (host, guest):
+        for size in (small, flat):
+            one.resize(size)
+            expect(one.page.locator("[data-do=verify]")).to_be_in_viewport(ratio=1)
+            assert one.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_who_is_asked_for_another_game_reads_it_above_and_sees_the_door_lit(player: Make) -> None:
+    host, guest, _ = two(player, rules=NO_TIES)
+    for size in SCREENS:
+        for one in (host, guest):
+            one.resize(size)
+            one.until("guerra.state().view?.phase === 'flip' && !guerra.state().busy")
+        battle(host, guest)
+        give_up(host)
+        door = guest.page.locator("main.end .three [data-do=again]")
+        expect(door).not_to_contain_class("called")
+        host.page.locator("main.end .three [data-do=again]:not([inert])").click()
+        asked = guest.page.locator("main.end .asked")
+        expect(asked).to_have_text("Owl would like another game")
+        expect(asked.locator(".face")).to_be_visible()
+        for seen in (asked, door):
+            expect(seen).to_be_in_viewport(ratio=1)
+        assert asked.evaluate(
+            "(node, door) => node.getBoundingClientRect().bottom <= door.getBoundingClientRect().top", door.element_handle()
+        )
+        expect(door).to_contain_class("called")
+        assert door.evaluate("node => getComputedStyle(node).outlineStyle") == "solid"
+        expect(host.page.locator("main.end .asked")).to_have_text("Waiting for Fox")
+        expect(host.page.locator("main.end .three .called")).to_have_count(0)
+        door.and_(guest.page.locator(":not([inert])")).click()

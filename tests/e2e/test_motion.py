@@ -106,7 +106,7 @@ def test_no_card_is_seen_twice_while_cards_are_won(
             one.page.wait_for_timeout(50)
             if press and one.page.locator(".unlaid").count():
                 one.page.locator("#lane").dispatch_event("pointerdown")
-        one.page.wait_for_timeout(420)
+        one.page.wait_for_timeout(420 if press else 170)  # the next press is ignored that long
         battles += 1
     assert one.page.evaluate("looked") > 5
     assert one.page.evaluate("[...twice]") == []
@@ -244,6 +244,7 @@ def test_T13_a_war_does_not_flash(player: Callable[..., Player]) -> None:
     one.flip()
     one.flip()
     one.pace("normal")
+    one.until("document.getAnimations().every(({ playState }) => playState !== 'running')")  # what is recorded begins at rest
     frames: list[tuple[float, str]] = []
     screen = one.context.new_cdp_session(one.page)
 

@@ -149,6 +149,40 @@ def test_steps_wars_and_the_biggest_pot(onlooker: Callable[..., Player]) -> None
     expect(one.page.locator(".why-text")).not_to_be_empty()
 
 
+def test_a_battle_shows_its_pot_and_what_each_holds_after_it(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.page.goto(one.served.address + _link(one, seed=1))
+    expect(one.page.locator("#review")).to_be_visible()
+    assert one.page.locator(".moves thead th").all_inner_texts() == ["Battle", "You", "Fox", "Pot", "Cards"]
+    first, war = one.page.locator(".moves tbody tr").nth(0), one.page.locator(".moves tbody tr").nth(2)
+    assert first.locator("td").all_inner_texts() == ["", "", "2", "27–25"]
+    assert war.locator("td").all_inner_texts() == ["", "", "10", "21–31"]
+    expect(first.locator("td").nth(0).get_by_role("img")).to_have_accessible_name("king of diamonds, takes the pot")
+    expect(war.locator("td").nth(0).get_by_role("img")).to_have_accessible_name("ace of spades")
+    expect(war.locator("td").nth(1).locator(".won-pot")).to_be_visible()
+
+
+BUTTONS = """() => [...document.querySelectorAll('.transport button, .ask button, #at')].map(one => {
+  const { x, y } = one.getBoundingClientRect();
+  return [x, y + scrollY];
+})"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664), (667, 375), (820, 1180)])
+def test_no_button_moves_when_a_war_comes_up(onlooker: Callable[..., Player], size: tuple[int, int]) -> None:
+    one = onlooker(size={"width": size[0], "height": size[1]})
+    one.page.goto(one.served.address + _link(one, seed=3))  # a war in it is tied again
+    expect(one.page.locator("#review")).to_be_visible()
+    one.page.evaluate("async () => { await document.fonts.ready; }")
+    places = one.page.evaluate(BUTTONS)
+    seen = set()
+    for key in ("Home", "w", "w", "w", "w", "ArrowRight", "x", "End"):
+        one.page.keyboard.press(key)
+        seen.add(one.page.locator("#lane").get_attribute("class"))
+        assert one.page.evaluate(BUTTONS) == places, key
+    assert {"inlay lane", "inlay lane war", "inlay lane war-2 double"} <= seen
+
+
 def test_the_game_by_its_pasted_link(onlooker: Callable[..., Player]) -> None:
     one = onlooker()
     link = one.served.address + _link(one)

@@ -63,3 +63,20 @@ def test_after_continue_the_end_shows_the_whole_game(player: Callable[..., Playe
     one.to_the_end()
     assert one.state()["chronicle"][: len(known)] == known
     assert one.state()["chronicle"][0]["counts"] == [26, 26]
+
+
+@pytest.mark.parametrize(("kinds", "rules"), [("hc", "double"), ("hccc", "four-players"), ("hc", "hand-of-three")])
+def test_the_pot_stands_under_its_name_and_a_ring_says_who_took_it(
+    onlooker: Callable[..., Player], kinds: str, rules: str
+) -> None:
+    one = onlooker(size=DESKTOP)
+    one.sit(kinds, rules, seed=2, speed="instant")
+    while len(one.state()["chronicle"]) <= 4:
+        act(one)
+    heads, seats = one.page.locator("#history .heads span:visible").all_inner_texts(), len(kinds)
+    assert heads == ["You", *["Fox", "Frog", "Whale"][: seats - 1], "Pot", *(["Cards"] if seats == 2 else [])]
+    for line, battle in zip(one.page.locator("#history li").all(), reversed(one.state()["chronicle"]), strict=False):
+        assert line.locator(".pot-won").inner_text() == str(battle["pot"])
+        rings = [card.get_attribute("class") for card in line.locator(".mini").all()]
+        assert [i for i, cls in enumerate(rings, 1) if "won-pot" in (cls or "").split()] == [battle["winner"]]
+        assert line.locator(".won-pot").is_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 import pytest
@@ -14,41 +15,49 @@ PLACE = """() => { const { x, y } = document.querySelector('#lane .duel').getBou
 TOP = "() => Math.round(document.querySelector('.transport').getBoundingClientRect().top + scrollY)"
 
 
+SCREENS = {
+    "phone": PHONE,
+    "tablet": TABLET,
+    "small": {"width": 360, "height": 640},
+    "sideways": {"width": 844, "height": 390},
+}
+
+
 @pytest.mark.parametrize("lang", ["en", "es", "pt"])
-@pytest.mark.parametrize(
-    "size",
-    [PHONE, TABLET, {"width": 360, "height": 640}, {"width": 844, "height": 390}],
-    ids=["phone", "tablet", "small", "sideways"],
-)
-def test_what_is_said_moves_no_card(onlooker: Callable[..., Player], size: dict[str, int], lang: str) -> None:
-    one = onlooker(size=size)
+def test_what_is_said_moves_no_card(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker()
     one.sit("hc", "family", seed=3, speed="instant", query=f"lang={lang}")
-    places = {tuple(one.page.evaluate(PLACE))}
-    for _ in range(8):
-        one.flip()
-        places.add(tuple(one.page.evaluate(PLACE)))
-    assert len(places) == 1, places
+    places = defaultdict[str, set[tuple[int, int]]](set)
+    for battle in range(9):
+        if battle:
+            one.flip()
+        for name, size in SCREENS.items():
+            one.resize(size)
+            places[name].add(tuple(one.page.evaluate(PLACE)))
+    assert {name: len(found) for name, found in places.items()} == dict.fromkeys(SCREENS, 1), places
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
-def test_a_war_moves_no_button_of_the_replay(onlooker: Callable[..., Player], size: dict[str, int], lang: str) -> None:
-    one = onlooker(size=size)
-    one.sit("hc", "family", seed=1, speed="instant", query=f"lang={lang}")
+def test_a_war_moves_no_button_of_the_replay(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker()
+    one.sit("hc", "family~battle_limit.40", seed=1, speed="instant", query=f"lang={lang}")
     one.to_the_end()
     one.page.locator("[data-do=replay]").click()
     expect(one.page.locator(".transport")).to_be_visible()
     one.page.evaluate("async () => { await document.fonts.ready; }")
-    tops = {one.page.evaluate(TOP)}
-    for go in ("next", "war", "next", "war", "war", "last"):
-        one.page.locator(f"[data-go={go}]").click()
-        tops.add(one.page.evaluate(TOP))
-    assert len(tops) == 1, tops
+    for size in (PHONE, DESKTOP):
+        one.resize(size)
+        one.page.locator("[data-go=first]").click()
+        tops = {one.page.evaluate(TOP)}
+        for go in ("next", "war", "next", "war", "war", "last"):
+            one.page.locator(f"[data-go={go}]").click()
+            tops.add(one.page.evaluate(TOP))
+        assert len(tops) == 1, (size, tops)
 
 
 def test_the_heads_of_the_battles_stay_in_sight(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=DESKTOP)
-    one.sit("hc", "family", seed=1, speed="instant")
+    one.sit("hc", "family~battle_limit.40", seed=1, speed="instant")
     one.to_the_end()
     one.page.locator("[data-do=replay]").click()
     one.page.locator("[data-go=last]").click()

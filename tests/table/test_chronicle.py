@@ -47,9 +47,9 @@ def test_the_rows_are_what_was_told_battle_by_battle(kinds: str, rules: str) -> 
                 took[battle] = (seat, len(cards))
     rows = bench.game.chronicle.rows
     assert len(rows) > 20
-    for battle, winner, gain, war, *rest in rows[1:]:
+    for battle, winner, pot, war, *rest in rows[1:]:
         assert rest[:seats] == first[battle]
-        assert (winner, gain) == took[battle]
+        assert (winner, pot) == took[battle]
         assert war == wars.get(battle, 0)
     for before, after in pairwise(rows):
         gained = [new - old for old, new in zip(before[-seats:], after[-seats:], strict=True)]

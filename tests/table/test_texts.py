@@ -11,6 +11,7 @@ import pytest
 from guerra.actions import Joint, Place, Resign
 from guerra.engine import apply, flip_all, legal_actions, new
 from guerra.events import WarDeclared
+from guerra.outcome import Reason
 from guerra.presets import make_rules
 from guerra.rules import Short
 from guerra.state import Phase
@@ -97,19 +98,20 @@ def test_the_largest_pot_is_only_one_seats_own() -> None:
     assert texts["sides"] == ["1 war won", "1 war won"]
 
 
-def test_who_wins_by_surrender_from_behind_is_not_praised_for_a_lead() -> None:
-    """Bea was behind all along, and Ana gave up."""
+@pytest.mark.parametrize("battles", [0, 1])
+def test_who_wins_by_surrender_is_not_praised_for_what_was_never_played_for(battles: int) -> None:
+    """Bea was behind all along, or nothing was played, and Ana gave up: no lead, no cards of the deal are her merit."""
     rules = make_rules("classic")
     course, battle = Course(), []
     state = apply(new(rules), Place(tuple(rules.the_deck.physical(stock.split()) for stock in ("Kc 7c 2s", "3c 7h 9s")))).after
     course.see(state, ())
-    for action in (flip_all(state), Resign(0)):
-        step = apply(state, action)
+    for place in range(battles + 1):
+        step = apply(state, flip_all(state) if place < battles else Resign(0))
         turn = Turn.of(step.before, step.after, step.events, battle, course)
         state = step.after
-    for lang, praise in (("en", "had up to 3 cards"), ("es", "llegó a tener 3 cartas"), ("pt", "chegou a ter 3 cartas")):
-        texts = Texts(lang, rules, ["Ana", "Bea"], ())
-        assert texts.turn(seen(turn.after, ()), turn.events, battle, course)["sides"][1] == praise
+    for lang, headline in (("en", "Bea wins."), ("es", "Gana Bea."), ("pt", "Bea ganha.")):
+        said = Texts(lang, rules, ["Ana", "Bea"], ()).turn(seen(turn.after, ()), turn.events, battle, course)
+        assert (said["headline"], said["sides"][1]) == (headline, "")
 
 
 def test_the_praise_at_every_end_is_what_the_course_shows() -> None:
@@ -140,6 +142,7 @@ def test_the_praise_at_every_end_is_what_the_course_shows() -> None:
                 assert f"from {min(own)} card" in praise
                 assert own[-1] == max(held[-1][1])
             if praise.startswith("had up to"):
+                assert last.outcome.reason is not Reason.RESIGNED
                 assert f" {max(own)} card" in praise
     assert {"aheadfromstarttoend", "haduptocards", "fromcardstovictory"} <= set(heard), heard
 

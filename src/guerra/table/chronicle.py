@@ -65,8 +65,8 @@ class Chronicle:
         codes, seats = [None, *self._numbers], self._seats
         told: list[list[int | str | None]] = []
         for at in range(0, len(self._rows), HEAD + 2 * seats):
-            battle, winner, gain, war, *rest = self._rows[at : at + HEAD + 2 * seats]
-            told.append([battle, winner or None, gain, war, *(codes[up] for up in rest[:seats]), *rest[seats:]])
+            battle, winner, pot, war, *rest = self._rows[at : at + HEAD + 2 * seats]
+            told.append([battle, winner or None, pot, war, *(codes[up] for up in rest[:seats]), *rest[seats:]])
         return told
 
 

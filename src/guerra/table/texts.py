@@ -14,7 +14,7 @@ from guerra.cards import Card, Seen
 from guerra.errors import GuerraError, RulesError
 from guerra.events import Dealt, Event, Laid, Misdealt, PrizeSet, ShortInWar, Taken, WarDeclared
 from guerra.i18n import N_, NN_, Tongue, tongue
-from guerra.outcome import Outcome
+from guerra.outcome import Outcome, Reason
 from guerra.rules import Rules
 from guerra.table.course import Course
 from guerra.view import View
@@ -153,7 +153,8 @@ class Texts:
         return self._t.ngettext(*changed, course.leads) if course.leads else ""
 
     def _side(self, outcome: Outcome, course: Course, seat: Seat) -> str:
-        """What a seat will tell of this game at home, whether it has won or lost; in a few words under its name."""
+        """What a seat will tell of this game at home, whether it has won or lost, in a few words under its name; nothing
+        where somebody gave up before it had won a battle."""
         t, won, pot = self._t, seat == outcome.winner, course.took[seat]
         most = outcome.counts[seat] == max(outcome.counts)
         if won and most and course.lowest[seat] * 4 < outcome.counts[seat]:
@@ -166,6 +167,8 @@ class Texts:
             return t.ngettext("{n} war won", "{n} wars won", outcome.wars_won[seat])
         if course.won[seat]:
             return t.ngettext("{n} battle won", "{n} battles won", course.won[seat])
+        if outcome.reason is Reason.RESIGNED:
+            return ""
         return t.ngettext("had up to {n} card", "had up to {n} cards", course.highest[seat])
 
 

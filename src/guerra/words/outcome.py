@@ -32,7 +32,7 @@ class OutcomeWords:
             return self.t.gettext("Nobody wins.") if outcome.truncated else self.t.gettext("A draw.")
         score = outcome.wars_won if outcome.reason is Reason.WARS else outcome.counts
         rivals = [n for seat, n in enumerate(score) if seat != winner]
-        if score[winner] <= max(rivals):  # the score is not what decided
+        if outcome.reason is Reason.RESIGNED or score[winner] <= max(rivals):  # the score is not what decided
             return self.seats.say(winner, N_("You win."), N_("{name} wins."))
         return self._with_score(winner, score[winner], rivals, outcome.reason is Reason.WARS)
 

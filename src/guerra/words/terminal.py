@@ -47,7 +47,7 @@ KEYS: dict[str, str] = {
     "p": N_("pause"),
     "m": N_("a card was seen: deal again"),
     "?": N_("these keys"),
-    "q": N_("leave the game"),
+    "q": N_("leave; the game is not kept"),
 }
 """What each key does."""
 

@@ -8,10 +8,10 @@ const counts = (view) => view.stocks.map((_, i) => holding(view, i + 1));
 export const beginning = [];
 
 /** The chronicle as a table remembers it, for a page that comes in the middle: a row a battle. */
-export const remembered = (rows, seats) => rows.map(([battle, winner, gain, war, ...rest]) => ({ battle, cards: battle ? rest.slice(0, seats) : [], winner, gain, war, counts: rest.slice(seats) }));
+export const remembered = (rows, seats) => rows.map(([battle, winner, pot, war, ...rest]) => ({ battle, cards: battle ? rest.slice(0, seats) : [], winner, pot, war, counts: rest.slice(seats) }));
 
 /** Its first entry, number 0: what the deal gave. */
-const entryOf = (view) => ({ battle: 0, cards: [], winner: null, gain: 0, war: 0, counts: counts(view) });
+const entryOf = (view) => ({ battle: 0, cards: [], winner: null, pot: 0, war: 0, counts: counts(view) });
 
 /** The chronicle after an event; `view` and `shown` are those after it. */
 export function record(chronicle, event, view, shown) {
@@ -19,7 +19,7 @@ export function record(chronicle, event, view, shown) {
   if (["taken", "returned", "carried"].includes(event.event)) {
     if (shown.battle && chronicle.at(-1)?.battle === shown.battle) return [...chronicle.slice(0, -1), { ...chronicle.at(-1), counts: counts(view) }];
     const cards = shown.zones.map((zone) => steps(zone)[0]?.up ?? null);
-    return [...chronicle, { battle: shown.battle, cards, winner: shown.winner, gain: shown.gain, war: shown.war, counts: counts(view) }];
+    return [...chronicle, { battle: shown.battle, cards, winner: shown.winner, pot: shown.pot, war: shown.war, counts: counts(view) }];
   }
   if ((event.event === "to-act" || event.event === "over") && chronicle.length && !view.laid.some((zone) => zone.length)) {
     return [...chronicle.slice(0, -1), { ...chronicle.at(-1), counts: counts(view) }];

@@ -28,4 +28,4 @@ export const nextWar = (frames, at) => {
 };
 
 /** The frame with the biggest pot. */
-export const biggest = (frames) => frames.reduce((best, { shown }, i) => (shown.gain > frames[best].shown.gain ? i : best), 0);
+export const biggest = (frames) => frames.reduce((best, { shown }, i) => (shown.pot > frames[best].shown.pot ? i : best), 0);

@@ -1,17 +1,31 @@
 // The panel beside the table: the battles so far, newest first, and the chart of cards held.
 import { chart } from "./chart.js";
 import { el, mini } from "./parts.js";
+import { nameOf } from "./seats.js";
 import { word } from "./words.js";
 
 const panel = document.getElementById("history");
 
-/** How much a battle gave or cost a seat, with its sign. */
-export const gain = (entry, own) => (entry.winner === null ? "=" : `${entry.winner === own ? "+" : "−"}${entry.gain}`);
+/** A seat's card of a battle, ringed where that seat took the pot. */
+export const cardOf = (entry, seat) => mini(entry.cards[seat - 1], entry.winner === seat);
+
+/** How many cards went to whoever took the battle. */
+export const potOf = ({ winner, pot }) => (winner === null ? "=" : String(pot));
+
+/** What each seat held after the battle, the reader's own first. */
+export const heldOf = (entry, order) => order.map((seat) => entry.counts[seat - 1]).join("–");
+
+/** Names the columns: the battle, each seat's card, the pot, the cards held after it. */
+export function headHistory({ room, mine, order }) {
+  if (!panel) return;
+  panel.dataset.seats = order.length;
+  const names = order.map((seat) => el("span", { class: "of" }, nameOf(room, mine, seat)));
+  panel.querySelector(".heads").replaceChildren(el("span", { class: "n" }), ...names, el("span", { class: "pot-won" }, word("Pot")), el("span", { class: "soft" }, word("Cards")));
+}
 
 function row(entry, order) {
-  const line = el("li", { class: entry.war ? "tie" : null }, el("span", { class: "n" }, String(entry.battle)));
-  for (const seat of order) line.append(entry.cards[seat - 1] ? mini(entry.cards[seat - 1]) : el("span", { class: "mini none" }));
-  line.append(el("span", { class: "gain" }, gain(entry, order[0])), el("span", { class: "soft" }, order.map((seat) => entry.counts[seat - 1]).join("–")));
+  const line = el("li", { class: entry.war ? "tie" : null }, el("span", { class: "n" }, String(entry.battle)), ...order.map((seat) => cardOf(entry, seat)));
+  line.append(el("span", { class: "pot-won" }, potOf(entry)), el("span", { class: "soft" }, heldOf(entry, order)));
   return line;
 }
 
@@ -22,16 +36,20 @@ function lineOf(entry, order, drawn) {
   return line;
 }
 
-/** Draws the panel. `order`: the seats, the reader's own first. */
-export function drawHistory(chronicle, order, target) {
+/** Which cards have gone is for a hand's own memory, and its aid. */
+const closed = (entry) => ({ ...entry, cards: [] });
+
+/** Draws the panel of a table `t`. */
+export function drawHistory(t) {
   if (!panel) return;
+  const { chronicle, order, axes } = t;
   const list = panel.querySelector("ol"), battles = chronicle.filter(({ battle }) => battle > 0);
-  panel.dataset.seats = order.length;
+  panel.querySelector(".heads").hidden = !battles.length;
   const drawn = new Map([...list.children].map((line) => [line.dataset.entry, line]));
-  list.replaceChildren(...battles.slice(-60).reverse().map((entry) => lineOf(entry, order, drawn)));
+  list.replaceChildren(...battles.slice(-60).reverse().map((entry) => lineOf(axes.hand ? closed(entry) : entry, order, drawn)));
   if (panel.offsetParent === null) return;
   const place = panel.querySelector(".chart-place");
   const first = chronicle[0]?.counts[order[0] - 1] ?? 0, last = chronicle.at(-1)?.counts[order[0] - 1] ?? 0;
-  if (chronicle.length > 1) place.replaceChildren(chart(chronicle, order, { target, width: 320, height: 110, label: word("held", { name: word("you"), first, last }) }));
+  if (chronicle.length > 1) place.replaceChildren(chart(chronicle, order, { target: axes.target_cards, width: 320, height: 110, label: word("held", { name: word("you"), first, last }) }));
   else place.replaceChildren();
 }

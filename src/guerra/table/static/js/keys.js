@@ -1,9 +1,10 @@
 // Keys. Play keys go by their place on the board, letters by what is printed; a setting turns the letters off.
 import { settings } from "./saved.js";
 
-const SEATS = { KeyF: 1, KeyJ: 2, KeyD: 3, KeyK: 4 };
+/** The key of each seat at one screen. */
+export const SEATS = { KeyF: 1, KeyJ: 2, KeyD: 3, KeyK: 4 };
 
-/** `on` has press(seat|null), choose(n), pause, faster, slower, auto, repeat, counts, why, rules, menu, wars, time. */
+/** `on` has press(seat|null), choose(n), pause, faster, slower, auto, toWar, repeat, counts, why, rules, menu, wars, time, help. */
 export function keys(on) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -17,7 +18,7 @@ export function keys(on) {
     }
     if (settings().letters === false || event.repeat) return;
     if (SEATS[event.code] && on.press(SEATS[event.code])) return void event.preventDefault();
-    const act = { p: on.pause, "+": on.faster, "-": on.slower, a: on.auto, l: on.repeat, c: on.counts, w: on.wars, t: on.time, y: on.why, r: on.rules, "?": on.help }[event.key.toLowerCase()];
+    const act = { p: on.pause, "+": on.faster, "-": on.slower, a: on.auto, n: on.toWar, l: on.repeat, c: on.counts, w: on.wars, t: on.time, y: on.why, r: on.rules, "?": on.help }[event.key.toLowerCase()];
     if (act) { event.preventDefault(); act(); }
     if (/^[1-9]$/.test(event.key)) on.choose(Number(event.key));
   });

@@ -96,7 +96,7 @@ export function beat(lane, i, most, n) {
 
 function potOf(shown, id) {
   const total = shown.zones.reduce((n, zone) => n + zone.length, 0);
-  return el("span", { class: "pot", id }, el("b", {}, String(Math.max(total, shown.gain))), el("span", {}, word("on-table")));
+  return el("span", { class: "pot", id }, el("b", {}, String(Math.max(total, shown.pot))), el("span", {}, word("on-table")));
 }
 
 /** One line a seat: the tied card, numbered slots, the card that decides; earlier ties of a chain closed up. */

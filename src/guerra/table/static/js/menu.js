@@ -82,11 +82,20 @@ export function openWhy(t) {
   why.showModal();
 }
 
-/** Alone, the table plays by itself; among people each seat of ours has its own switch. */
-function drawAutos(t, plays) {
-  const people = t.room.seats.filter(({ kind }) => kind !== "computer").length > 1, autos = document.getElementById("autos");
-  document.getElementById("alone").hidden = people || !plays || Boolean(t.axes.hand);
-  autos.hidden = !people || !plays || Boolean(t.axes.hand);
+const plays = (t) => t.mine.length > 0 && !t.view.outcome;
+const flips = (t) => plays(t) && !t.axes.hand;
+const alone = ({ room }) => room.seats.filter(({ kind }) => kind !== "computer").length === 1;
+
+/** May the table play by itself? Where nobody chooses, and no other person plays. */
+export const playsAlone = (t) => flips(t) && alone(t);
+
+/** Has each seat of ours its own switch instead? */
+export const flipsBySeats = (t) => flips(t) && !alone(t);
+
+function drawAutos(t) {
+  const autos = document.getElementById("autos");
+  document.getElementById("alone").hidden = !playsAlone(t);
+  autos.hidden = !flipsBySeats(t);
   autos.replaceChildren(...t.mine.map((seat) => el("button", { class: "chip", "data-do": `auto-seat-${seat}`, "aria-pressed": String(Boolean(t.room.seats[seat - 1].auto)) }, word("auto-seat", { name: nameOf(t.room, t.mine, seat) }))));
 }
 
@@ -100,21 +109,20 @@ function drawResigns({ mine, room }) {
 }
 
 /** Only keys that do something at this table are listed. */
-function drawKeys({ mine, axes }, plays) {
-  const holds = { play: plays, flips: plays && !axes.hand, hand: plays && Boolean(axes.hand), two: plays && mine.includes(1) && mine.includes(2) && !axes.hand, letters: settings().letters !== false };
+function drawKeys(t) {
+  const holds = { play: plays(t), flips: flips(t), alone: playsAlone(t), hand: plays(t) && Boolean(t.axes.hand), two: flips(t) && t.mine.includes(1) && t.mine.includes(2), letters: settings().letters !== false };
   for (const row of menu.querySelectorAll("[data-where]")) row.hidden = !row.dataset.where.split(" ").every((what) => holds[what]);
 }
 
 /** What the menu offers now. */
 export function drawMenu(t) {
   if (!menu) return;
-  const plays = t.mine.length > 0 && !t.view.outcome;
-  for (const node of menu.querySelectorAll(".play-only")) node.hidden = !plays;
+  for (const node of menu.querySelectorAll(".play-only")) node.hidden = !plays(t);
   document.getElementById("rules-link").href = fromTable(withLanguage(`/rules/${t.room.rules}`), t.code);
   document.getElementById("settings-link").href = fromTable(withLanguage("/settings"), t.code);
-  drawAutos(t, plays);
+  drawAutos(t);
   drawResigns(t);
-  drawKeys(t, plays);
+  drawKeys(t);
   const linked = t.room.seats.some(({ kind }) => kind === "link");
   menu.querySelector("[data-do=misdeal]").hidden = !(t.mine.length && t.view.phase === "flip" && t.view.tally.battles === 0);
   menu.querySelector("[data-do=close]").hidden = !(t.host && (linked || t.room.spectators)); // alone, to leave or to give up says it all

@@ -1,18 +1,18 @@
-// The list of a game's battles: number, cards, what it gave, the counts after it.
-import { gain } from "./history.js";
-import { el, mini } from "./parts.js";
+// The list of a game's battles: number, each seat's card, the pot, the cards held after it.
+import { cardOf, heldOf, potOf } from "./history.js";
+import { el } from "./parts.js";
 import { word } from "./words.js";
 
 export function drawMoves(section, game, go) {
   const names = game.order.map((seat) => game.names[seat - 1]);
-  const head = [word("Battle"), ...names, word("Cards"), word("Count")].map((name) => el("th", { scope: "col" }, name));
+  const head = [word("Battle"), ...names, word("Pot"), word("Cards")].map((name) => el("th", { scope: "col" }, name));
   section.querySelector("thead").replaceChildren(el("tr", {}, ...head));
   const rows = game.chronicle.filter(({ battle }) => battle).map((entry) => {
     const at = game.frames.findIndex(({ battle }) => battle === entry.battle);
     const button = el("button", { class: "bare-number", "aria-label": word("battle", { n: entry.battle }) }, String(entry.battle));
     button.addEventListener("click", () => go(at));
-    const cards = game.order.map((seat) => el("td", {}, entry.cards[seat - 1] ? mini(entry.cards[seat - 1]) : "–"));
-    return el("tr", { "data-battle": entry.battle }, el("th", { scope: "row" }, button), ...cards, el("td", { class: "gain" }, gain(entry, game.order[0])), el("td", {}, game.order.map((seat) => entry.counts[seat - 1]).join("–")));
+    const cards = game.order.map((seat) => el("td", {}, cardOf(entry, seat)));
+    return el("tr", { "data-battle": entry.battle }, el("th", { scope: "row" }, button), ...cards, el("td", { class: "pot-won" }, potOf(entry)), el("td", {}, heldOf(entry, game.order)));
   });
   section.querySelector("tbody").replaceChildren(...rows);
 }

@@ -80,10 +80,12 @@ export function fillPile(node, seat, n) {
   node.replaceChildren(...Array.from({ length: edges }, () => back(seat)));
 }
 
-/** A card in a line of the history: rank and suit only. */
-export function mini(code) {
+/** A card in a line of the history: rank and suit only; `won`: its seat took the pot. Without a card, its place. */
+export function mini(code, won = false) {
+  const cls = `mini${won ? " won-pot" : ""}`, name = won ? word("takes-pot", { card: nameOf(code) }) : nameOf(code);
+  if (!code) return el("span", won ? { class: `${cls} none`, role: "img", "aria-label": name } : { class: `${cls} none` });
   const [sprite, id] = picture(code).split("#"), suit = id.at(-1), rank = id.slice(0, -1), joker = id.startsWith("JK");
-  const box = el("span", { class: "mini", role: "img", "aria-label": nameOf(code) });
+  const box = el("span", { class: cls, role: "img", "aria-label": name });
   if (joker || sprite.startsWith("spanish")) box.append(svg("", "0 0 200 280", `${sprite}#${id}`));
   else box.append(svg(`ink-${suit.toLowerCase()}`, `0 0 ${rank === "10" ? 58 : 40} 56`, `${sprite}#rank-${rank}`), svg("", "0 0 100 100", `${sprite}#suit-${suit}`));
   return box;

@@ -48,7 +48,7 @@ async function step(t, { events, texts = {}, spoils = null }) {
   t.heard(texts, events);
   for (const event of events) await (ACTS[event.event] ?? quiet)(t, event);
   table(t);
-  drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+  drawHistory(t);
   const turned = leader(t.view) !== null && leader(t.view) !== led;
   const worth = turned || events.some(({ event }) => event === "war-declared" || event === "over");
   if (t.auto ? worth : true) say([texts.status, drawn(t, events, texts.status)].filter(Boolean).join(" "), { spaced: Boolean(t.auto) });
@@ -102,7 +102,7 @@ const ACTS = {
     next(t, event);
     cloth(t, t.begin());
     table(t);
-    drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+    drawHistory(t);
     t.dealing = true;
     await deal(t.lane, t.seats.map(({ seat }) => ({ seat, pile: pile(t, seat) })), back);
     t.dealing = false;
@@ -155,7 +155,7 @@ const ACTS = {
   async over(t, event) {
     next(t, event);
     table(t);
-    drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+    drawHistory(t);
     lieAgain(t.lane);
     await wait(ms("--m-hold"));
     sound("end");
@@ -170,7 +170,7 @@ const among = (lane, { cards }) => onCloth(lane).filter(({ dataset: { card } }) 
 async function consoled(t, event) {
   const tied = among(t.lane, event).filter(({ dataset }) => dataset.card), to = pile(t, event.seat);
   await sweep(lift(tied, to), to, () => { next(t, event); table(t); }, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
-  drawHistory(t.chronicle, t.order, t.view.axes.target_cards);
+  drawHistory(t);
 }
 
 /** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. What is counted is what lies there. */

@@ -15,7 +15,7 @@ export function showPicture(t, seat, picture) {
   place.querySelector(".bubble")?.remove();
   const drawn = sheet?.querySelector(`[data-picture="${picture}"] svg`)?.cloneNode(true), said = word(`say-${picture}`);
   const bubble = el("p", { class: "bubble", "aria-hidden": "true" }, drawn, el("span", {}, said));
-  place.append(bubble);
+  (place.querySelector(".who") ?? place).append(bubble);
   if (!calm()) bubble.animate({ scale: [0.4, 1.08, 1] }, { duration: 260, easing: "ease-out" });
   if (heard) heard.textContent = `${nameOf(t.room, t.mine, seat)}: ${said}`;
   sound("say");

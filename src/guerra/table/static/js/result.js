@@ -109,7 +109,9 @@ function drawCourse(t, main) {
   const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
   const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
   const label = word("held", { name: names[t.order[0] - 1], first, last });
-  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome), height: Math.round((640 * innerHeight * (innerWidth < 640 ? 0.105 : 0.13)) / Math.min(700, innerWidth - 64)) });
+  const share = innerWidth >= 640 ? 0.13 : innerHeight >= 736 ? 0.105 : 0.085; // of the screen's height
+  const height = Math.round((640 * innerHeight * share) / Math.min(700, innerWidth - 64));
+  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome), height });
   place.replaceWith(drawn);
   main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
 }

@@ -1,18 +1,18 @@
 // What the cloth shows: the battle that is being fought, or the last one until the next flip. Pure.
 
-export const nothing = { battle: 0, war: 0, zones: [], plan: [], wanted: 0, tied: [], winner: null, gain: 0, shorts: [] };
+export const nothing = { battle: 0, war: 0, zones: [], plan: [], wanted: 0, tied: [], winner: null, pot: 0, shorts: [] };
 
 /** What the cloth shows after an event; `view` is the view after it. */
 export function show(shown, event, view) {
   switch (event.event) {
     case "dealt": return nothing;
     case "laid": return {
-      ...(event.war ? shown : nothing), battle: event.battle, war: event.war, zones: view.laid, plan: [], winner: null, gain: 0,
+      ...(event.war ? shown : nothing), battle: event.battle, war: event.war, zones: view.laid, plan: [], winner: null, pot: 0,
       wanted: event.war ? shown.wanted : 0, shorts: event.war ? shown.shorts : [],
     };
     case "war-declared": return { ...shown, war: event.war, plan: event.fighters.map((seat, i) => ({ seat, face_down: event.face_down[i] })), wanted: event.wanted, tied: event.tied };
     case "short-in-war": return { ...shown, shorts: [...shown.shorts, event.seat], plan: shown.plan.filter(({ seat }) => seat !== event.seat) };
-    case "taken": return shown.winner ? shown : { ...shown, winner: event.seat, gain: event.cards.length, plan: [] }; // what the loser of a war takes (R8.3) is no second win
+    case "taken": return shown.winner ? shown : { ...shown, winner: event.seat, pot: event.cards.length, plan: [] }; // what the loser of a war takes (R8.3) is no second win
     case "returned": case "carried": return { ...shown, plan: [] };
     default: return shown;
   }

@@ -1,19 +1,20 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
 import { drawAid } from "./aid.js";
 import { arranging } from "./arrange.js";
-import { beginning, remembered } from "./chronicle.js";
+import { beginning as noBattles, remembered } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
 import { cover } from "./cover.js";
 import { passOn } from "./curtain.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { hands, passes } from "./hand.js";
-import { drawHistory } from "./history.js";
+import { watchInput } from "./hint.js";
+import { drawHistory, headHistory } from "./history.js";
 import { kids, showTap, wireGate, wireHouse } from "./kids.js";
 import { keys } from "./keys.js";
 import { draw } from "./lane.js";
 import { showLobby } from "./lobby.js";
-import { changePace, drawMenu, openHelp, openMenu, openWhy, usePace, wireMenu } from "./menu.js";
+import { changePace, drawMenu, openHelp, openMenu, openWhy, flipsBySeats, playsAlone, usePace, wireMenu } from "./menu.js";
 import { clearNotice, notice } from "./notice.js";
 import { wireOpener } from "./opener.js";
 import { useDeck, learnNames } from "./parts.js";
@@ -29,7 +30,7 @@ import { nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
 import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
-import { asked, waitingLine } from "./waiting.js";
+import { asked, beginning, waitingLine } from "./waiting.js";
 import { heading, word } from "./words.js";
 
 takeTokens();
@@ -37,9 +38,9 @@ const { code, watch } = document.body.dataset, lang = document.documentElement.l
 const tokens = watch === "yes" ? [] : seatTokens(code);
 const board = document.getElementById("board"), paused = document.getElementById("paused");
 const t = {
-  code, board, v: 0, view: null, known: null, shown: nothing, chronicle: beginning, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
+  code, board, v: 0, view: null, known: null, shown: nothing, chronicle: noBattles, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
-  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : asked(t) : t.mine.length ? { headline: word("begin"), reason: word("tap") } : { headline: word("watching") }),
+  begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : asked(t) : t.mine.length ? beginning() : { headline: word("watching") }),
   heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; hand.take(null); build(); } },
   facing: null, front: null, turn: null, open: null, aid: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
@@ -84,7 +85,7 @@ const line = open(code, {
       t.texts = t.said = message.texts ?? {};
       learnNames(t.texts.cards ?? {});
       if (message.so_far) t.chronicle = remembered(message.so_far, t.axes.seats);
-      drawHistory(t.chronicle, t.order, t.axes.target_cards);
+      drawHistory(t);
       hand.take(message.chosen ?? null);
       if (t.room) refresh();
     },
@@ -116,6 +117,7 @@ function build() {
   const { lane, seats, facing } = buildBoard(board, t.room, front, t.axes);
   Object.assign(t, { lane, seats, facing: facing ? tellHalves : null });
   board.dataset.names = names();
+  headHistory(t);
   if (kids && !t.view.tally.battles) showTap(board);
 }
 
@@ -136,7 +138,7 @@ function refresh() {
   if (!t.lane || board.dataset.names !== names()) build();
   if (!document.querySelector("main.end")) {
     const next = t.view.phase === "flip" && t.ready().length > 0; // the first card of the next battle lies there: the last one's are gone
-    const told = waitingLine(t, refresh) ?? (next ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline && !t.axes.hand) ? t.said : t.begin());
+    const told = waitingLine(t, refresh) ?? (next && !begins() ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline && !t.axes.hand) ? t.said : t.begin());
     const asks = t.axes.hand && t.mine.length && !hand.chosen() ? { asks: asked(t).asks } : {};
     draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: { ...asks, ...told }, ready: t.ready(), chosen: hand.chosen(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
@@ -151,23 +153,26 @@ function refresh() {
 
 const names = () => `${t.mine.join()}|${t.room.seats.map((seat) => seat.name + seat.animal).join("|")}`;
 
-/** Two at one screen: each half reads the sentence its own way up; who is waited for, that it is theirs to act. */
+/** Before the first battle, a seat here has still to turn up its card, or one of them has. */
+const begins = (seats = t.mine) => t.view.phase === "flip" && !t.view.tally.battles && seats.some((seat) => !t.ready().includes(seat));
+
+/** Two at one screen: each half reads the sentence its own way up; how to begin until it has begun; who is waited for, that it is theirs to act. */
 function tellHalves(texts) {
   for (const told of board.querySelectorAll(".told")) {
-    const asked = texts.owing?.includes(Number(told.closest("[data-seat]").dataset.seat));
-    told.firstChild.textContent = heading(asked ? word("your-turn") : texts.headline);
-    told.lastChild.textContent = [texts.reason, texts.war].filter(Boolean).join(" ");
+    const seat = Number(told.closest("[data-seat]").dataset.seat), first = !t.view.tally.battles && t.view.phase === "flip";
+    const own = begins([seat]) ? beginning(seat) : first && !texts.owing ? {} : texts.owing?.includes(seat) ? { headline: word("your-turn") } : texts;
+    told.firstChild.textContent = heading(own.headline);
+    told.lastChild.textContent = [own.reason, own.war].filter(Boolean).join(" ");
   }
 }
 
 /** Where several people play, each owns the switch of their seat: it flips as soon as it may, until the next war. */
 const switchAuto = (seat) => line.send({ do: "auto", seat, on: !t.room.seats[seat - 1].auto });
 const linked = () => t.room.seats.some(({ kind }) => kind === "link");
-const people = () => t.room.seats.filter(({ kind }) => kind !== "computer").length;
 
 function act(what, main) {
-  if (what === "auto-end" && people() > 1) return t.mine.forEach(switchAuto);
-  if (what === "auto-end" || what === "auto-war") { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
+  if (what === "auto-end" && flipsBySeats(t)) return t.mine.forEach(switchAuto);
+  if (["auto-end", "auto-war"].includes(what) && playsAlone(t)) { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
   if (what === "course") showCourse(main);
   if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
   if (what === "again") line.send({ do: "again" });
@@ -182,6 +187,7 @@ wireMenu(act);
 wireGate();
 wirePictures((picture, seat) => line.send({ do: "say", picture, seat }));
 wireOpener("why", () => openWhy(t));
+watchInput(refresh);
 for (const button of document.querySelectorAll("#paused button")) button.addEventListener("click", () => act("pause"));
 keys({
   press(seat) {
@@ -192,7 +198,7 @@ keys({
     hands_.press(seat);
     return true;
   },
-  choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => changePace(1), slower: () => changePace(-1), auto: () => act("auto-end"),
+  choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => changePace(1), slower: () => changePace(-1), auto: () => act("auto-end"), toWar: () => act("auto-war"),
   repeat: () => say(t.said.status ?? word("nothing-yet")), why: () => openWhy(t), menu: openMenu, help: openHelp,
   wars: () => say(`${t.view.war ? word("war-n", { n: t.view.war }) : word("wars-so-far", { n: t.view.tally.wars })}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
   time: () => say([timeLeft(), t.room.goal].filter(Boolean).join(". ")),

@@ -1,4 +1,5 @@
 // Who keeps the table waiting: told after a moment, to those who are ready.
+import { toFlip, toPlay } from "./hint.js";
 import { nameOf } from "./seats.js";
 import { word } from "./words.js";
 
@@ -6,7 +7,10 @@ const AFTER = 1500;
 let since = { key: "", at: 0 }, timer;
 
 /** What whoever has a hand is asked for: a card, also in a war. */
-export const asked = (t) => ({ headline: word("choose"), asks: word("choose"), reason: word("pick-twice"), war: t.view.war ? t.said?.war : "" });
+export const asked = (t) => ({ headline: word("choose"), asks: word("choose"), reason: toPlay(), war: t.view.war ? t.said?.war : "" });
+
+/** Nobody's card has been turned up yet: how to begin, as a `seat` reads it. */
+export const beginning = (seat) => ({ headline: word("begin"), reason: toFlip(seat) });
 
 /** The line about who is ready or waited for, as texts of the cloth; null if there is none. Where two face each other, `owing` reads its own. `again` is called when it changes by itself. */
 export function waitingLine(t, again) {
@@ -21,7 +25,7 @@ export function waitingLine(t, again) {
   const hand = t.view.axes.hand;
   if (t.mine.length === 1 && owing.includes(t.mine[0])) {
     const said = word(hand ? "has-chosen" : "ready", { name: nameOf(t.room, t.mine, ready[0]) });
-    return hand ? { ...asked(t), reason: said } : { headline: said };
+    return hand ? { ...asked(t), reason: said } : { headline: said, reason: t.view.tally.battles ? "" : toFlip() };
   }
   if (performance.now() - since.at < AFTER - 20) return null;
   const { here } = t.room.seats[owing[0] - 1];
