@@ -173,7 +173,7 @@ def main() -> None:
     think_fast()
     if asked.aim == "edge":
         for number, edge in enumerate(edges(asked.n, asked.rounds, asked.seed), 1):
-            print(f"# round {number}\n_CARELESS_EDGE = {_row(edge)}", flush=True)
+            print(f"# round {number}\n_CARELESS_EDGE = {_row([*edge])}", flush=True)
         return
     rules, last = (CARDS, "FAR") if asked.aim == "cards" else (WARS, "LEAD")
     for number, rows in enumerate(fitted(rules, asked.n, asked.rounds, asked.seed), 1):

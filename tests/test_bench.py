@@ -41,7 +41,7 @@ def test_the_c_yardstick_writes_the_simulators_records() -> None:
 def test_a_page_plays_on_through_deals_and_wars_and_every_card_is_answered(tmp_path: Path) -> None:
     server = Server(str(tmp_path))
     try:
-        waits = run_apart(decide(server, "corporal", 120))
+        waits = run_apart(decide(server, "hand-of-three", "corporal", 120))
     finally:
         server.stop()
     assert len(waits) == 120

@@ -1,9 +1,9 @@
 """The Marshal: thinks as the General does, of more, and reads how the other plays from the cards that it has laid.
 
 It holds that the other is careful, or one of the simple players of `HABITS`, and shifts these beliefs after each clash by how
-likely each would have laid that card. Against a habit it plays what beats the habit; of chance it thinks not only in this battle
-but in all that it looks ahead. Against anybody else it plays a mix that stands up to any reply. Nobody talks it into anything:
-it acts on what it has read only as `acted_on` says.
+likely each would have laid that card. Against a habit it plays what beats the habit; of chance it thinks in this battle and
+in all that it looks ahead. Against anybody else it plays a mix that stands up to any reply. Nobody talks it into anything: it
+acts on what it has read only as `acted_on` says.
 """
 
 from __future__ import annotations

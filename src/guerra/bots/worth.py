@@ -75,7 +75,7 @@ def worth_of(rules: Rules, careless: bool = False) -> Worth:
 
 def weighed(rules: Rules, stock: Table, hand: Table, last: tuple[float, ...], edge: tuple[float, ...] = ()) -> Worth:
     """The worth by these weights, a row for each of `LEFT`, or one where wars win; `last` are those of cards far below, or of
-    the lead."""
+    the lead, `edge` as in `Worth`."""
     beats = rules.the_ranking.table
     values = {card.rank.value for card in rules.the_deck.cards}
     order = sorted(values, key=lambda value: sum(beats[value][other] for other in values))
@@ -88,8 +88,11 @@ def weighed(rules: Rules, stock: Table, hand: Table, last: tuple[float, ...], ed
         return Worth((row(stock[0]),), (row(hand[0]),), (0.0,), last[0])
     times = range(LEFT[-1] + 1) if rules.battle_limit else range(LEFT[-1], LEFT[-1] + 1)
     lie, hold = (tuple(row(_mixed(table, left)) for left in times) for table in (stock, hand))
-    far, ahead = (tuple(_mixed([(weight,) for weight in weights], left)[0] for left in times if weights) for weights in (last, edge))
-    return Worth(lie, hold, far, 0.0, ahead)
+
+    def column(weights: Sequence[float]) -> tuple[float, ...]:
+        return tuple(_mixed([(weight,) for weight in weights], left)[0] for left in times)
+
+    return Worth(lie, hold, column(last), 0.0, column(edge) if edge else ())
 
 
 def _mixed(table: Sequence[Sequence[float]], left: int) -> list[float]:
