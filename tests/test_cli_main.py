@@ -25,8 +25,8 @@ SOURCE = str(Path(__file__).parent.parent / "src")
 
 
 def shell(line: str, pass_fds: Sequence[int] = (), **environment: str) -> tuple[int, str, str]:
-    """Run a shell line in which `$G` is the command, in a process of its own."""
-    env = {**os.environ, "PYTHONPATH": SOURCE, "G": f"{sys.executable} -m guerra", **environment}
+    """Run a shell line in which `$G` is the command, in a process of its own, which keeps what it writes as long as it may."""
+    env = {**os.environ, "PYTHONUNBUFFERED": "", "PYTHONPATH": SOURCE, "G": f"{sys.executable} -m guerra", **environment}
     done = subprocess.run(["/bin/bash", "-c", line], env=env, capture_output=True, timeout=60, check=False, pass_fds=pass_fds)
     return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
 

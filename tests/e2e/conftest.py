@@ -120,6 +120,7 @@ def onlooker(browser: Browser, served: Served, profiles: dict[str, Player]) -> I
         if key not in profiles:
             profiles[key] = kind(browser, served, **options)
         used.append(profiles[key])
+        used[-1].page.set_viewport_size(used[-1].size)  # whatever screen the last one looked at
         return used[-1]
 
     yield make

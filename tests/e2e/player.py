@@ -13,6 +13,7 @@ PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
 DESKTOP = {"width": 1440, "height": 900}
 RESTS = "!guerra.state().busy && guerra.state().view && guerra.state().view.phase !== 'deal'"
+LETTERS = "async () => { await document.fonts.ready; }"
 WAIT = 15_000
 PACE = """name => {
   const here = new URL(location.href);
@@ -27,8 +28,8 @@ class Player:
     """One browser profile on a page of ours. `size` is the screen; more options go to Playwright's `new_context`."""
 
     def __init__(self, browser: Browser, served: Served, size: dict[str, int] | None = None, **options: Any) -> None:
-        self.served = served
-        self.context = browser.new_context(viewport=size or PHONE, extra_http_headers=somewhere(), **options)
+        self.served, self.size = served, size or PHONE
+        self.context = browser.new_context(viewport=self.size, extra_http_headers=somewhere(), **options)
         self.context.set_default_timeout(WAIT)
         self.complaints: list[str] = []
         self.page = self.new_page()
@@ -63,7 +64,7 @@ class Player:
         self.page.goto(self.served.address + page + "?" + "&".join(f"{name}={value}" for name, value in query.items()))
         if page == "/house":
             self.page.locator("#sentences li").first.wait_for()
-        self.page.evaluate("async () => { await document.fonts.ready; }")
+        self.page.evaluate(LETTERS)
 
     def play(self, door: str = "play", **query: Any) -> None:
         """Through a door of the home page to a table that is ready."""
@@ -95,8 +96,9 @@ class Player:
         return dict(self.page.evaluate("guerra.state()"))
 
     def rest(self) -> None:
-        """Wait until everything has been performed."""
+        """Wait until everything has been performed, in the page's own letters."""
         self.until(RESTS)
+        self.page.evaluate(LETTERS)
 
     def until(self, expression: str, timeout: float = WAIT) -> None:
         """Wait until an expression holds. (Playwright's own waiting evaluates text in the page, which our CSP forbids.)"""

@@ -137,13 +137,15 @@ def test_both_sides_read_that_the_other_gave_up(onlooker: Callable[..., Player])
 def test_who_is_waited_for_is_said_after_a_moment(onlooker: Callable[..., Player]) -> None:
     one = onlooker(size=TABLET)
     one.sit("hh", seed=1)
+    one.page.locator("#flip-1").click()
+    one.flip(2)
     one.page.locator("#flip-2").click()
     one.page.wait_for_timeout(900)
     expect(one.page.locator(".half.near .told .say")).not_to_contain_text("not flipped")
     expect(one.page.locator(".half.near .told .say")).to_have_text("It’s your turn")
     expect(one.page.locator(".half.far .told .say")).to_have_text("Owl has not flipped yet")
     one.page.locator("#flip-1").click()
-    one.until("guerra.state().view.tally.battles === 1 && !guerra.state().busy")
+    one.until("guerra.state().view.tally.battles === 2 && !guerra.state().busy")
     expect(one.page.locator(".half.near .told .say")).to_contain_text("takes")
 
 

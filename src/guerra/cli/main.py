@@ -105,6 +105,8 @@ def main(arguments: list[str] | None = None) -> None:
     except GuerraError as error:
         _complain(str(error))
     except OSError as error:
+        if not error.filename:
+            _to_nowhere(sys.stdout)  # what could not be written would be tried again at the end
         _complain(f"{error.filename or 'output'}: {error.strerror or error}")
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
