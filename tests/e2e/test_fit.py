@@ -33,6 +33,8 @@ OFF_SCREEN = """() => {
   }
   return off;
 }"""
+DOORS = """() => [...document.querySelectorAll('main.end .three:not([hidden]) > *')]
+  .filter(door => door.getBoundingClientRect().bottom > innerHeight).map(door => door.textContent)"""
 SHEETS = [
     ("hc", "double~deck.24", "es"),
     ("hc", "one-down~deck.24", "pt"),
@@ -94,6 +96,14 @@ def test_the_doors_of_the_end_are_in_sight_on_the_lowest_screens(onlooker: Calla
         assert course["height"] >= 40, screen
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_end_fits_a_wall(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(size={"width": 1920, "height": 1080}, locale=lang)
+    one.sit("hc", "family~target_cards.30", seed=1, speed="instant")
+    one.to_the_end()
+    assert one.page.evaluate(DOORS) == []
+
+
 @pytest.mark.parametrize("lang", ["es", pytest.param("pt", marks=pytest.mark.whole)])
 def test_four_seats_fit_a_phone_held_sideways(onlooker: Callable[..., Player], lang: str) -> None:
     one = onlooker(size={"width": 844, "height": 390}, locale=lang)
@@ -113,10 +123,6 @@ def test_four_seats_fit_a_small_phone(onlooker: Callable[..., Player], rules: st
         if one.state()["view"]["outcome"] or 1 not in one.state()["view"]["to_act"]:
             break
         one.flip()
-
-
-DOORS = """() => [...document.querySelectorAll('main.end .three:not([hidden]) > *')]
-  .filter(door => door.getBoundingClientRect().bottom > innerHeight).map(door => door.textContent)"""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

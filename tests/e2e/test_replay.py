@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from player import DESKTOP, Player
+from player import DESKTOP, PHONE, Player
 from playwright.sync_api import expect
 from served import Served
 
@@ -147,6 +147,40 @@ def test_steps_wars_and_the_biggest_pot(onlooker: Callable[..., Player]) -> None
     expect(one.page.locator("#lane.war")).to_be_visible()
     one.page.locator("#why").click()
     expect(one.page.locator(".why-text")).not_to_be_empty()
+    expect(one.page.locator(".why-cards .whose")).to_have_count(2)
+    expect(one.page.locator(".why-cards .won-pot")).to_have_count(0)  # the winner's line stands out, no card
+
+
+OUTSIDE = """() => {
+  const on = document.getElementById('lane').getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('#lane .card')].map(card => card.getBoundingClientRect());
+  return boxes.filter(({ x, y, right, bottom }) => x < on.x || y < on.y || right > on.right || bottom > on.bottom).length;
+}"""
+"""How many cards hang out of the cloth."""
+
+
+@pytest.mark.parametrize(("rules", "kinds"), [("three-players~battle_limit.5", "hcc"), ("four-players~battle_limit.5", "hccc")])
+def test_the_cards_of_several_seats_lie_side_by_side(onlooker: Callable[..., Player], rules: str, kinds: str) -> None:
+    one = onlooker()
+    one.page.goto(one.served.address + _link(one, rules, seed=1, kinds=kinds))
+    expect(one.page.locator("#lane .cross")).to_be_visible()
+    cross = one.page.locator("#lane .cross")
+    columns = cross.evaluate("cross => getComputedStyle(cross).gridTemplateColumns.split(' ').length")
+    assert columns == 3
+    assert one.page.evaluate(OUTSIDE) == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_the_list_of_battles_runs_under_its_heading(onlooker: Callable[..., Player], size: dict[str, int]) -> None:
+    one = onlooker(size=size)
+    one.page.goto(one.served.address + _link(one, seed=1))
+    expect(one.page.locator("#review")).to_be_visible()
+    above = one.page.evaluate("""() => {
+      const list = document.querySelector('.moves');
+      list.scrollTop = 333;
+      return list.querySelector('thead th').getBoundingClientRect().top - list.getBoundingClientRect().top;
+    }""")
+    assert above <= 1
 
 
 def test_a_battle_shows_its_pot_and_what_each_holds_after_it(onlooker: Callable[..., Player]) -> None:

@@ -21,7 +21,7 @@ export async function judge(shown, go) {
   let more = true;
   try {
     for (let part = 0; more && mine === game; part += 1) {
-      const said = await ask("/api/analysis", { war: mine.war, names: mine.seats, part, lang });
+      const said = await ask("/api/analysis", { war: mine.war, names: mine.names, part, lang });
       if (mine !== game) return;
       more = said.more;
       drawPointed(said, go);
@@ -62,7 +62,7 @@ export function judgeBattle(battle) {
 async function look(battle) {
   const mine = (asked += 1), of = game;
   let said;
-  try { said = await ask("/api/choices", { war: game.war, battle, lang }); } catch (error) { said = { clashes: [], error: error.status ? error.message : word("unreachable") }; }
+  try { said = await ask("/api/choices", { war: game.war, names: game.names, battle, lang }); } catch (error) { said = { clashes: [], error: error.status ? error.message : word("unreachable") }; }
   if (of !== game) return;
   if (!said.error) told.set(battle, said);
   if (mine === asked) drawChoices(battle, said);

@@ -111,7 +111,7 @@ function drawCourse(t, main) {
   const label = word("held", { name: names[t.order[0] - 1], first, last });
   const beside = innerHeight < Math.min(innerWidth, 480); // it stands beside the players, not below them
   const share = beside ? 0.22 : innerWidth >= 640 ? 0.13 : innerHeight >= 736 ? 0.105 : 0.085; // of the screen's height
-  const height = Math.round((640 * innerHeight * share) / (beside ? innerWidth / 2 : Math.min(700, innerWidth - 64)));
+  const height = Math.round((640 * innerHeight * share) / (beside ? innerWidth / 2 : Math.min(innerWidth < 1792 ? 700 : 1100, innerWidth - 64)));
   const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome), height });
   place.replaceWith(drawn);
   main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));

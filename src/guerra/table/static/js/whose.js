@@ -7,6 +7,6 @@ export function whose(shown, order, who) {
   const sides = order.map((seat) => ({ seat, cards: steps(shown.zones[seat - 1]).map(({ up }) => up).filter(Boolean) }));
   return sides.filter(({ cards }) => cards.length).map(({ seat, cards }) => {
     const { name, animal } = who(seat);
-    return el("div", { class: shown.winner === seat ? "whose took" : "whose", "data-seat": seat }, animal ? face(animal) : el("span", { class: "key" }), el("b", {}, name), el("span", {}, ...cards.map(mini)));
+    return el("div", { class: shown.winner === seat ? "whose took" : "whose", "data-seat": seat }, animal ? face(animal) : el("span", { class: "key" }), el("b", {}, name), el("span", {}, ...cards.map((card) => mini(card))));
   });
 }
