@@ -73,7 +73,7 @@ class Sitting:
         """Let time pass, tick by tick as a screen does."""
         end = self.now + seconds
         while (due := self.session.due(self.now)) is not None and self.now + due <= end:
-            self.now += due
+            self.now += max(due, 0.001)  # no screen waits for less, and what is too small to add to a float would never pass
             self.session.tick(self.now)
         self.now = end
 

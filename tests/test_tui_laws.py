@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from guerra.tui.pace import Pace
@@ -30,6 +30,11 @@ RULES = st.sampled_from(
 
 @settings(max_examples=25, deadline=None)
 @given(rules=RULES, pace=st.sampled_from(Pace), keys=st.lists(st.tuples(KEYS, st.floats(0, 3)), max_size=25))
+@example(  # the clock's next second is nearer than a float can say
+    rules={"preset": "timed", "deck": "5x4", "best_of": 3},
+    pace=Pace.CALM,
+    keys=[("", 1.9), ("?", 0.44880797059094724), ("a", 1.5603769422300418), ("", 2.0104924144392817), ("", 1.0233370165921356)],
+)
 def test_whatever_is_pressed_cards_are_conserved_and_what_rests_is_true(rules, pace, keys):
     sitting = sit(pace=pace, cap=60, **rules)
     for key, after in keys:
