@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from player import DESKTOP, PHONE, Player
+from player import DESKTOP, LETTERS, PHONE, Player
 from playwright.sync_api import expect
 from served import Served
 
@@ -207,7 +207,7 @@ def test_no_button_moves_when_a_war_comes_up(onlooker: Callable[..., Player], si
     one = onlooker(size={"width": size[0], "height": size[1]})
     one.page.goto(one.served.address + _link(one, seed=3))  # a war in it is tied again
     expect(one.page.locator("#review")).to_be_visible()
-    one.page.evaluate("async () => { await document.fonts.ready; }")
+    one.page.evaluate(LETTERS)
     places = one.page.evaluate(BUTTONS)
     seen = set()
     for key in ("Home", "w", "w", "w", "w", "ArrowRight", "x", "End"):
