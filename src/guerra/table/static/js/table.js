@@ -26,7 +26,7 @@ import { drawRole } from "./role.js";
 import { drawAgain, hideResult, showCourse, showResult } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
-import { nothing, ofView } from "./shown.js";
+import { isSpent, nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
 import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
@@ -79,7 +79,7 @@ const line = open(code, {
     view(message) {
       t.v = message.v;
       t.view = t.known = { ...message.view, axes: t.axes };
-      t.shown = ofView(t.view);
+      t.shown = ofView(t.view, message.battle ?? []);
       t.spoils = message.spoils ?? null;
       if (!t.view.outcome) hideResult(board);
       t.texts = t.said = message.texts ?? {};
@@ -140,7 +140,7 @@ function refresh() {
     const next = t.view.phase === "flip" && t.ready().length > 0; // the first card of the next battle lies there: the last one's are gone
     const told = waitingLine(t, refresh) ?? (next && !begins() ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline && !t.axes.hand) ? t.said : t.begin());
     const asks = t.axes.hand && t.mine.length && !hand.chosen() ? { asks: asked(t).asks } : {};
-    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: { ...asks, ...told }, ready: t.ready(), chosen: hand.chosen(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
+    draw(t.lane, { shown: next ? nothing : t.shown, spent: !next && isSpent(t.shown, t.view), seats: t.seats, texts: { ...asks, ...told }, ready: t.ready(), chosen: hand.chosen(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
     t.facing?.(told);
   }
