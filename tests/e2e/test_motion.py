@@ -76,7 +76,7 @@ SEEN = """() => {
     return getComputedStyle(one).visibility === 'visible' ? share : 0; };
   const look = () => {
     const faces = [...document.querySelectorAll('.flipper[data-card] > .front')].map(face => ({ at: face.parentElement, share: solid(face) }));
-    const cards = faces.filter(({ share }) => share > .5).map(({ at }) => at.dataset.card);
+    const cards = faces.filter(({ share }) => share > .6).map(({ at }) => at.dataset.card);
     for (const card of cards) if (cards.indexOf(card) !== cards.lastIndexOf(card)) twice.add(card);
     for (const { at, share } of faces.filter(({ at }) => !at.matches('.flyer'))) {
       if (went.get(at) === 'lay' && share < .6) went.set(at, 'left');

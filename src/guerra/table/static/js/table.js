@@ -32,7 +32,7 @@ import { open } from "./socket.js";
 import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
 import { asked, beginning, waitingLine } from "./waiting.js";
-import { heading, sentences, word } from "./words.js";
+import { heading, word } from "./words.js";
 
 takeTokens();
 const { code, watch } = document.body.dataset, lang = document.documentElement.lang;
@@ -215,7 +215,7 @@ keys({
     return true;
   },
   choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => tell(changePace(1)), slower: () => tell(changePace(-1)), auto: () => act("auto-end"), toWar: () => act("auto-war"),
-  repeat: () => tell(t.said.status ?? word("nothing-yet"), sentences([t.said.headline, t.said.reason])), why: () => openWhy(t), menu: openMenu, help: openHelp,
+  repeat: () => tell(t.said.status ?? word("nothing-yet"), t.said.headline), why: () => openWhy(t), menu: openMenu, help: openHelp,
   wars: () => tell(`${t.view.war ? word("war-n", { n: t.view.war }) : word("wars-so-far", { n: t.view.tally.wars })}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
   time: () => tell([timeLeft(), t.room.goal].filter(Boolean).join(". ")),
   rules: () => document.getElementById("rules-link").click(),
