@@ -188,7 +188,7 @@ function act(what, main) {
 /** A key has asked: the answer is said and seen; `seen` is for who sees the cards. */
 function tell(said, seen = said) {
   say(said);
-  caption(seen || said, t.facing ? board.querySelectorAll(".told") : document.querySelectorAll(".top .goal"));
+  caption(seen, t.facing ? board.querySelectorAll(".told") : document.querySelectorAll(".top .goal"));
 }
 
 /** A dialog has been closed: whoever plays here has the focus on what they flip with, so that Space flips. */
@@ -215,7 +215,7 @@ keys({
     return true;
   },
   choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => tell(changePace(1)), slower: () => tell(changePace(-1)), auto: () => act("auto-end"), toWar: () => act("auto-war"),
-  repeat: () => tell(t.said.status ?? word("nothing-yet"), t.said.headline), why: () => openWhy(t), menu: openMenu, help: openHelp,
+  repeat: () => tell(t.said.status ?? word("nothing-yet"), t.said.headline || word("nothing-yet")), why: () => openWhy(t), menu: openMenu, help: openHelp,
   wars: () => tell(`${t.view.war ? word("war-n", { n: t.view.war }) : word("wars-so-far", { n: t.view.tally.wars })}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
   time: () => tell([timeLeft(), t.room.goal].filter(Boolean).join(". ")),
   rules: () => document.getElementById("rules-link").click(),
