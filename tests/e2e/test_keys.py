@@ -292,12 +292,14 @@ def test_where_a_keyboard_is_likely_each_half_shows_its_key(player: Callable[...
 
 CAPTION = """() => {
   const meets = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
-  const captions = [...document.querySelectorAll('.caption')].filter(one => one.checkVisibility({ visibilityProperty: true }));
+  const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
+  const captions = [...document.querySelectorAll('.caption')].filter(seen);
   const others = [...document.querySelectorAll('#board .flipper, #board .slot, #board .place, .pile, #board .held, button, a')]
-    .filter(one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width);
+    .filter(seen);
   return { texts: captions.map(one => one.textContent), covered: captions.flatMap(one => { const box = one.getBoundingClientRect();
-    const off = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight ? ['the edge'] : [];
-    return [...off, ...others.filter(other => meets(box, other.getBoundingClientRect())).map(other => other.id || other.className)]; }) };
+    const off = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+    const under = others.filter(other => meets(box, other.getBoundingClientRect()));
+    return [...off ? ['the edge'] : [], ...under.map(other => other.id || other.className)]; }) };
 }"""
 PLACES = """() => [...document.querySelectorAll('#board *, .top > :not(.goal)')].filter(one => !one.matches('.caption'))
   .map(one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round).join(); })"""
@@ -306,7 +308,14 @@ SIZES = [PHONE, {"width": 320, "height": 568}, {"width": 740, "height": 330}, TA
 
 @pytest.mark.parametrize(
     ("kinds", "rules", "wars"),
-    [("hc", "family", 0), ("hc", "family", 1), ("hh", "family", 0), ("hh", "family", 1), ("hccc", "four-players", 0), ("hc", "hand-of-three", 0)],
+    [
+        ("hc", "family", 0),
+        ("hc", "family", 1),
+        ("hh", "family", 0),
+        ("hh", "family", 1),
+        ("hccc", "four-players", 0),
+        ("hc", "hand-of-three", 0),
+    ],
 )
 def test_what_a_key_says_is_seen_and_covers_nothing(player: Callable[..., Player], kinds: str, rules: str, wars: int) -> None:
     one = player()
@@ -354,7 +363,8 @@ def test_the_way_to_stop_lies_on_nothing(player: Callable[..., Player], size: di
     one.sit("hc", seed=1)
     one.page.keyboard.press("a")
     stop, beside = one.page.locator("#auto-bar").bounding_box(), one.page.locator("#history").bounding_box()
-    assert stop and beside
+    assert stop
+    assert beside
     assert stop["y"] + stop["height"] + 5 <= beside["y"]  # 5: the lip of a button
 
 

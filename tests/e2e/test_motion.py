@@ -72,10 +72,12 @@ SEEN = """() => {
   globalThis.back = new Set();
   globalThis.looked = 0;
   const went = new WeakMap();
-  const solid = one => { let share = 1; for (let node = one; node; node = node.parentElement) share *= getComputedStyle(node).opacity;
+  const solid = one => { let share = 1;
+    for (let node = one; node; node = node.parentElement) share *= getComputedStyle(node).opacity;
     return getComputedStyle(one).visibility === 'visible' ? share : 0; };
   const look = () => {
-    const faces = [...document.querySelectorAll('.flipper[data-card] > .front')].map(face => ({ at: face.parentElement, share: solid(face) }));
+    const faces = [...document.querySelectorAll('.flipper[data-card] > .front')]
+      .map(face => ({ at: face.parentElement, share: solid(face) }));
     const cards = faces.filter(({ share }) => share > .6).map(({ at }) => at.dataset.card);
     for (const card of cards) if (cards.indexOf(card) !== cards.lastIndexOf(card)) twice.add(card);
     for (const { at, share } of faces.filter(({ at }) => !at.matches('.flyer'))) {
@@ -88,7 +90,8 @@ SEEN = """() => {
   };
   look();
 }"""
-"""Which cards lie solid in two places at once; which went, and changed again where they had lain; in how many frames cards flew."""
+"""Which cards lie solid in two places at once; which went, and changed again where they had lain; how many frames had
+cards that flew."""
 
 
 @pytest.mark.parametrize(
@@ -119,7 +122,8 @@ def test_cards_that_are_won_go_once_and_do_not_come_back(
 
 
 CLOTH = """() => [...document.querySelectorAll('#lane .flipper, #lane .slot')].map(one => [one.dataset.card ?? '',
-  ['up', 'winner', 'decides'].filter(name => one.classList.contains(name)), getComputedStyle(one).opacity]).concat([[document.querySelector('#lane .call').textContent, '', '']])"""
+  ['up', 'winner', 'decides'].filter(name => one.classList.contains(name)), getComputedStyle(one).opacity])
+  .concat([[document.querySelector('#lane .call').textContent, [], '']])"""
 
 
 @pytest.mark.parametrize(("kinds", "rules", "flips"), [("hc", "family", 1), ("hc", "family", 3), ("hccc", "four-players", 2)])

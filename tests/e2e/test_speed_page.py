@@ -362,7 +362,10 @@ def test_where_a_keyboard_is_likely_each_half_shows_its_key(racer: Callable[...,
     expect(one.page.locator("#half-2.far kbd:visible")).to_have_text("J")
     one.page.locator("#menu").click()
     lines = one.page.locator(".keys div:visible").all_inner_texts()
-    assert [" ".join(line.split()) for line in lines[:2]] == ["F the lower half of the screen", "J the upper half of the screen"]
+    assert [" ".join(line.split()) for line in lines[:2]] == [
+        "F the lower half of the screen",
+        "J the upper half of the screen",
+    ]
 
 
 def test_letters_that_are_off_press_no_half(player: Callable[..., Racer]) -> None:
