@@ -12,16 +12,16 @@ SIDEWAYS = {"width": 740, "height": 330}
 
 FLIGHT = """async () => {
   const { lift } = await import(document.documentElement.dataset.static + 'js/motion.js');
-  const cards = [...document.querySelectorAll('#lane :is(.flipper, .slot.filled, .closed .slot)')], pile = document.getElementById('pile-1');
-  const rects = nodes => nodes.map(node => node.getBoundingClientRect());
-  const apart = (one, other, sides) => Math.max(...sides.map(side => Math.abs(one[side] - other[side])));
-  const before = rects(cards), flyers = lift(cards, pile), at = rects(flyers.map(({ node }) => node)), after = rects(cards);
+  const cards = [...document.querySelectorAll('#lane :is(.flipper, .slot.filled, .closed .slot)')];
+  const pile = document.getElementById('pile-1'), rects = nodes => nodes.map(node => node.getBoundingClientRect());
+  const apart = (was, now) => Math.max(...['x', 'y', 'width', 'height'].map(side => Math.abs(was[side] - now[side])));
+  const before = rects(cards), flyers = lift(cards, pile), copies = flyers.map(({ node }) => node);
+  const moved = [...rects(cards), ...rects(copies)].map((now, i) => apart(before[i % cards.length], now));
   for (const { node, x, y, scale } of flyers) node.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-  const box = pile.getBoundingClientRect(), ends = rects(flyers.map(({ node }) => node));
-  const missed = ends.map(end => Math.hypot(end.x + end.width / 2 - box.x - box.width / 2, end.y + end.height / 2 - box.y - box.height / 2));
-  flyers.forEach(({ node }) => node.remove());
-  const all = ['x', 'y', 'width', 'height'];
-  return { cards: cards.length, moved: Math.max(...before.map((was, i) => Math.max(apart(was, after[i], all), apart(was, at[i], all)))), missed: Math.max(...missed) };
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2], [x, y] = middle(pile.getBoundingClientRect());
+  const missed = rects(copies).map(middle).map(([a, b]) => Math.hypot(a - x, b - y));
+  copies.forEach(node => node.remove());
+  return { cards: cards.length, moved: Math.max(...moved), missed: Math.max(...missed) };
 }"""
 
 
