@@ -54,9 +54,9 @@ def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:
 
 
 ANOTHER_WINDOW = {
-    "en": "Open it in another window",
-    "es": "Ábrela en otra ventana",
-    "pt": "Abra em outra janela",
+    "en": "Open the table in another window",
+    "es": "Abre la mesa en otra ventana",
+    "pt": "Abra a mesa em outra janela",
 }
 
 
