@@ -20,7 +20,7 @@ from guerra.rules import Rules
 from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.table.game import code_or_none
-from guerra.table.games import LONGEST, TOO_LONG, numbered, read_game, read_own, turns
+from guerra.table.games import LONGEST, TOO_LONG, read_game, read_own, turns, written
 from guerra.table.texts import Said, Texts
 from guerra.view import observe
 from guerra.words.cards import CardWords
@@ -32,12 +32,12 @@ def what_if(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
     Raises `GuerraError`: no game, rules for another pack, places that there are not, or a game in which players choose.
     """
-    recorded, names = read_game(body, lang)
+    recorded, names = read_game(body)
     dealt = _dealt(recorded)
     rules = read_sheet_code(body["rules"][:1_000]) if isinstance(body.get("rules"), str) else recorded.rules
     _fits(rules, recorded.rules)
     other = _play(rules, _swapped(dealt, body.get("swap")))
-    texts = [Texts(lang, one.rules, _names_for(one.rules, names, lang), read_own(body, one.rules)) for one in (recorded, other)]
+    texts = [Texts(lang, one.rules, written(names, one.rules), read_own(body, one.rules)) for one in (recorded, other)]
     was, now = _told(recorded, texts[0]), _told(other, texts[1])
     return {"was": was, "now": now, "same_winner": was["winner"] == now["winner"]}
 
@@ -128,11 +128,6 @@ def _play(rules: Rules, places: Sequence[Card]) -> Recorded:
         if len(actions) > LONGEST:
             raise Refused(TOO_LONG)
     return Recorded(rules, tuple(actions))
-
-
-def _names_for(rules: Rules, names: Sequence[str], lang: str) -> list[str]:
-    """The players' names, and numbers for seats that the game did not have."""
-    return [*names[: rules.seats], *numbered(rules, lang)[len(names) :]]
 
 
 def _told(recorded: Recorded, texts: Texts) -> Said:
