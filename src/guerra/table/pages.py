@@ -14,13 +14,13 @@ from guerra.bots import usual_bot
 from guerra.casino.exact import Game, full
 from guerra.casino.rules import CasinoRules
 from guerra.i18n import LANGUAGES, LanguageError, capitalised, tongue
-from guerra.presets import make_rules, presets, sheet_code
+from guerra.presets import as_offered, make_rules, presets, sheet_code
 from guerra.rules import Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
 from guerra.table.sheets import course, goal
-from guerra.table.switches import as_offered, offered
+from guerra.table.switches import offered
 from guerra.table.visit import STAKES
 from guerra.words.casino import CasinoWords
 from guerra.words.edges import findings, plainly

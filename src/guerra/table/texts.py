@@ -40,7 +40,7 @@ class Texts:
         self.lang, self.written, self.names = lang, list(written), called(written, self._t)
         self._words = Words(self._t, self.names, self._you, rules)
         self.cards = self._words.cards
-        self.goal = "; ".join(self._words.ends.goals())
+        self.goal = self._words.ends.title()
         self.rules_name = self._t.gettext(title) if title else _rules_name(lang, rules)
 
     def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:

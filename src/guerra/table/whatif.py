@@ -15,7 +15,7 @@ from guerra.events import Dealt
 from guerra.i18n import N_, tongue
 from guerra.notation.codes import deal_code
 from guerra.notation.recorded import Recorded
-from guerra.presets import presets, read_sheet_code, sheet_code
+from guerra.presets import as_offered, presets, read_sheet_code, sheet_code
 from guerra.rules import Rules
 from guerra.table.asking import Refused
 from guerra.table.course import Course
@@ -51,19 +51,20 @@ def piles(recorded: Recorded, lang: str) -> list[list[dict[str, str]]] | None:
 
 
 def others(rules: Rules, lang: str) -> list[dict[str, str]]:
-    """The presets that the same cards can be played by.
+    """The presets, as people are offered them, that the same cards can be played by.
 
     >>> from guerra.presets import make_rules
     >>> [other["id"] for other in others(make_rules("two-packs"), "en")]
     []
     """
-    words, own = SheetWords(tongue(lang)), sheet_code(rules)
     if rules.has_choices:
         return []
-    fitting = [
-        one for one in presets().values() if one.id != own and _same_cards(one.rules, rules) and not one.rules.has_choices
+    offered = {as_offered(preset.rules): SheetWords(tongue(lang)).preset(preset.id) for preset in presets().values()}
+    return [
+        {"id": sheet_code(other), "name": name}
+        for other, name in offered.items()
+        if other != as_offered(rules) and _same_cards(other, rules) and not other.has_choices
     ]
-    return [{"id": preset.id, "name": words.preset(preset.id)} for preset in fitting]
 
 
 @dataclass(frozen=True)
