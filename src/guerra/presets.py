@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import difflib
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
 
 from guerra.errors import N_, RulesError, quoted
-from guerra.rules import AXES, Rules, complete, read_settings, rules_from
+from guerra.rules import AXES, FirstOut, Rules, complete, read_settings, rules_from
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,15 @@ def make_rules(preset: str = "classic", /, **settings: object) -> Rules:
     guerra.errors.RulesError: no rules 'famly'; did you mean family? There are classic, family, ...
     """
     return rules_from({**find_preset(preset).settings, **settings})
+
+
+def as_offered(rules: Rules) -> Rules:
+    """Rules as people are offered them: with three and more, nobody who is out has to wait for the others (R5.9).
+
+    >>> as_offered(make_rules("three-players")).first_out, as_offered(make_rules("family")) == make_rules("family")
+    (<FirstOut.END: 'end'>, True)
+    """
+    return replace(rules, first_out=FirstOut.END) if rules.seats > 2 else rules
 
 
 def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
