@@ -26,7 +26,8 @@ def preview(rules: Rules, lang: str, about: str = "") -> dict[str, Any]:
     """One battle, played: each side's cards, if it is a war, what is said, and, where it matters, in which order they go back.
 
     `about` names the axis that it is to show; any that has no battle of its own shows a plain war. Side 1 is the reader;
-    `pot` is what the winner takes, so that picture and words give one number, and there is none where nobody does.
+    `pot` is what the winner takes, and `consoled` what the loser does (R8.2): together all the cards that are shown, unless
+    each takes back its own, or they wait for another battle.
 
     >>> from guerra.presets import make_rules
     >>> shown = preview(make_rules(face_down=1), "en")
@@ -37,7 +38,8 @@ def preview(rules: Rules, lang: str, about: str = "") -> dict[str, Any]:
     """
     held = hands(rules, about)
     events = list(_battle(rules, _laid_out(held)))
-    taken = next((event for event in events if isinstance(event, Taken)), None)
+    takings = [event for event in events if isinstance(event, Taken) and _matters(event)]
+    taken = takings[0] if takings else None
     said = Words(lang, [""] * rules.seats, None, rules).terminal
     told = Words(lang, [said.player(seat + 1) for seat in range(rules.seats)], 0, rules)
     fixed = taken is not None and taken.ordered_by is None and about in _ABOUT_ORDER
@@ -46,7 +48,8 @@ def preview(rules: Rules, lang: str, about: str = "") -> dict[str, Any]:
         "names": [told.seats.label(seat) for seat in range(rules.seats)],
         "war": any(isinstance(event, WarDeclared) for event in events),
         "winner": taken.seat + 1 if taken else None,
-        "pot": len(taken.cards) if taken else None,
+        "pot": len(taken.cards) if taken else 0,
+        "consoled": sum(len(event.cards) for event in takings[1:]),
         "back": [card.code for card in taken.cards if card] if taken and fixed else [],
         "text": " ".join(told.why([event for event in events if _matters(event)]).facts),
         "cards": {card.code: told.cards.card(card) for hand in held for card in hand},
@@ -81,5 +84,7 @@ def _sides(rules: Rules, events: Sequence[Event]) -> list[list[list[Any]]]:
 
 
 def _matters(event: Event) -> bool:
-    """The end of so small a game does not, unless a war ended it for both."""
+    """The end of so small a game does not, unless a war ended it for both; nor does the prize, which only the end gives here."""
+    if isinstance(event, Taken):
+        return not event.prize
     return not isinstance(event, Over) or (event.outcome.reason is Reason.SHORT_IN_WAR and event.outcome.winner is None)

@@ -76,17 +76,16 @@ def _cast(rules: Rules) -> _Cast:
     def below(rank: Rank) -> list[Rank]:
         return [other for other in ranks if beats(rank, other)] or [rank]
 
+    def named(code: str, ranks: list[Rank]) -> Rank:
+        return next((rank for rank in ranks if rank.code == code), min(ranks, key=lambda rank: len(below(rank))))
+
     sevens = [rank for rank in ranks if rank.code == "7" and len(below(rank)) > 1]
     tied = sevens[0] if sevens else ranks[max(0, len(ranks) // 2 - 1)]
     low = tuple(below(tied)[:4])
     if rules.hand and rules.refill is Refill.AFTER_BATTLE:
         return _Cast(tied, tied, low, high=low[-1], second=low[0])
-    second = _named("9", above(tied))
-    return _Cast(tied, second, low, high=_named("Q", above(second)), second=second)
-
-
-def _named(code: str, ranks: list[Rank]) -> Rank:
-    return next((rank for rank in ranks if rank.code == code), ranks[0])
+    second = named("9", above(tied))
+    return _Cast(tied, second, low, high=named("Q", above(second)), second=second)
 
 
 def _cards(ranks: list[Rank], seat: int) -> list[Card]:
@@ -130,8 +129,8 @@ def _ranks(rules: Rules, cast: _Cast) -> _Scene:
 
 def _ace_two(rules: Rules, cast: _Cast) -> _Scene:
     """The ace and the two; where they tie, a war follows."""
-    low, *_, ace = rules.the_deck.ranks
-    if rules.the_ranking.beats(ace, low) or rules.hand:
+    low, ace, beats = rules.the_deck.ranks[0], rules.the_deck.ranks[-1], rules.the_ranking.beats
+    if beats(ace, low) or beats(low, ace) or rules.hand:
         return _clash(rules, ace, low)
     down = [_down(rules.face_down, ace, cast)]
     ours, theirs = [ace, cast.high], [low, cast.second]
@@ -154,9 +153,9 @@ _SCENES: dict[str, Callable[[Rules, _Cast], _Scene]] = {
 
 
 def _clash(rules: Rules, one: Rank, other: Rank) -> _Scene:
-    """One rank against another, and nothing else in hand."""
+    """One rank against another, and nothing else in hand; all the rest hold the lower."""
     held = max(1, rules.hand)
-    return _Scene([one] * held, [other] * held, [other])
+    return _Scene([one] * held, [other] * held, [one if rules.the_ranking.beats(other, one) else other])
 
 
 def _stacked(rules: Rules, cast: _Cast, up: list[Rank], down: list[list[Rank]]) -> list[Rank]:

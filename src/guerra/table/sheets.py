@@ -11,6 +11,7 @@ from guerra.presets import read_sheet_code, sheet_code
 from guerra.rules import AXES, Rules
 from guerra.table.estimate import told
 from guerra.table.preview import preview
+from guerra.table.switches import changed_by_hand
 from guerra.words import Words
 from guerra.words.cards import CardWords
 from guerra.words.levels import MEMORY, opponents
@@ -31,9 +32,11 @@ def plain_axes(rules: Rules) -> dict[str, Any]:
 def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, Any]:
     """A rule sheet in sentences; raises `RulesError`.
 
-    `length` is empty for a sheet whose length is still to be counted; the preview shows the axis `about`.
+    `length` is empty for a sheet whose length is still to be counted; the preview shows the axis `about`. `changed` names the
+    axes that differ from the ready-made rules `preset`; a sentence `differs` from classic War.
     """
     rules = read_sheet_code(code)
+    preset, changed = changed_by_hand(rules)
     words = Words(lang, [""] * rules.seats, None, rules).sheet
     sentences = [
         {"axes": list(line.axes), "text": line.text, "differs": line.ours, "clause": line.clause} for line in words.lines(rules)
@@ -41,6 +44,8 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
     return {
         "code": sheet_code(rules),
         "name": words.rules_name(rules),
+        "preset": {"id": preset.id, "name": words.preset(preset.id)},
+        "changed": list(changed),
         "goal": goal(rules, lang),
         "course": course(rules, lang),
         "sentences": sentences,

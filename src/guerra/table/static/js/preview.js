@@ -6,17 +6,16 @@ import { word } from "./words.js";
 export function drawPreview(place, said, axes, battle) {
   useDeck(axes.deck);
   learnNames(battle.cards);
-  const pot = battle.pot === null ? null : el("p", { class: "middle" }, el("span", { class: "pot" }, el("b", {}, String(battle.pot)), el("span", {}, word("pot"))));
+  const pots = [[battle.pot, "pot"], [battle.consoled, "consoled"]].filter(([n]) => n).map(([n, whose]) => el("span", { class: "pot" }, el("b", {}, String(n)), el("span", {}, word(whose))));
   const order = battle.back.length ? el("div", { class: "goes-back" }, el("p", { class: "soft" }, word("back")), el("p", {}, ...battle.back.map(mini))) : null;
-  place.replaceChildren(...[sides(battle), pot, order].filter(Boolean));
+  place.replaceChildren(...[sides(battle), pots.length ? el("p", { class: "middle" }, ...pots) : null, order].filter(Boolean));
   said.textContent = battle.text;
 }
 
-/** A row for each side, the reader's last; who only laid a card stands with the others who did. Of three and more each has its name. */
+/** A row for each side, the reader's last; of three and more each has its name, and those who laid a single card share a row. */
 function sides({ sides: laid, names, winner }) {
   const rows = laid.map((side, i) => el("div", { class: "side" }, laid.length > 2 ? el("span", { class: "whose" }, names[i]) : null, force(side, i + 1, winner === i + 1))).reverse();
-  const fights = (row) => row.querySelectorAll(".card").length > 1, some = rows.some(fights);
-  const beside = some ? rows.filter((row) => !fights(row)) : rows.slice(0, -2);
+  const beside = rows.slice(0, -2).filter((row) => row.querySelectorAll(".card").length === 1);
   return el("div", { class: `sides${laid.some((side) => side.length > 6) ? " many" : ""}`, "data-sides": laid.length, "aria-hidden": "true" }, beside.length ? el("div", { class: "beside" }, ...beside) : null, ...rows.filter((row) => !beside.includes(row)));
 }
 
