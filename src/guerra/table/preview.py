@@ -84,7 +84,7 @@ def _sides(rules: Rules, events: Sequence[Event]) -> list[list[list[Any]]]:
 
 
 def _matters(event: Event) -> bool:
-    """The end of so small a game does not, unless a war ended it for both; nor does the prize, which only the end gives here."""
+    """The end of so small a game does not, unless a war ended it for both; nor does the prize, which only the end gives."""
     if isinstance(event, Taken):
         return not event.prize
     return not isinstance(event, Over) or (event.outcome.reason is Reason.SHORT_IN_WAR and event.outcome.winner is None)
