@@ -33,6 +33,12 @@ OFF_SCREEN = """() => {
   }
   return off;
 }"""
+LEANS = """() => {
+  const board = document.querySelector('.board'), edge = board.getBoundingClientRect().right;
+  const cards = [...document.querySelectorAll('.far .fan > *')].map(card => card.getBoundingClientRect().right);
+  return Math.max(...cards) - edge + parseFloat(getComputedStyle(board).paddingRight);
+}"""
+"""How far a card of the other's hand stands over the edge to which the cloth reaches."""
 DOORS = """() => [...document.querySelectorAll('main.end .three:not([hidden]) > *')]
   .filter(door => door.getBoundingClientRect().bottom > innerHeight).map(door => door.textContent)"""
 SHEETS = [
@@ -77,6 +83,14 @@ def test_the_hand_of_three_fits_the_lowest_screens(onlooker: Callable[..., Playe
         one.page.keyboard.press("1")
         one.page.keyboard.press("Space")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
+def test_the_fan_of_the_other_stands_no_further_out_than_the_cloth(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.sit("hc", "hand-of-three", seed=2, speed="instant")
+    for screen in (*LOW, SMALL, PHONE, {"width": 820, "height": 1180}):
+        one.resize(screen)
+        assert one.page.evaluate(LEANS) <= 0, screen
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
