@@ -95,6 +95,19 @@ def nearest_preset(rules: Rules) -> tuple[Preset, dict[str, Any]]:
     return min(pairs, key=lambda pair: len(pair[1]))
 
 
+def changed_by_hand(rules: Rules) -> tuple[Preset, dict[str, Any]]:
+    """The preset that these rules come from, and what somebody changed: not what every game of three and more is offered with.
+
+    >>> preset, changed = changed_by_hand(as_offered(make_rules("three-players", face_down=1)))
+    >>> preset.id, changed
+    ('three-players', {'face_down': 1})
+    """
+    preset, changed = nearest_preset(rules)
+    if rules.seats > 2 and rules.first_out is FirstOut.END:
+        changed.pop("first_out", None)
+    return preset, changed
+
+
 @lru_cache(maxsize=1024)
 def sheet_code(rules: Rules) -> str:
     """The short code of a rule sheet, of URL-safe characters: a preset's id, then `~axis.value` for each difference.

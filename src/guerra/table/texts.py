@@ -92,6 +92,15 @@ class Texts:
         """Why the game ended there, and what decided it then."""
         return self._words.outcome.reason(outcome)
 
+    def facts(self, outcome: Outcome, largest_pot: int) -> list[Said]:
+        """The game in numbers, each `n` with its `word`."""
+        counted = [
+            (NN_("{n} battle", "{n} battles"), outcome.tally.battles),
+            (NN_("{n} war", "{n} wars"), self._words.outcome.wars(outcome)),
+            (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), largest_pot),
+        ]
+        return [{"n": self._t.number(n), "word": _without(self._t, self._t.ngettext(*said, n), n)} for said, n in counted]
+
     def error(self, error: GuerraError) -> str:
         """A refusal as a sentence."""
         return said(error, self.lang)
@@ -137,16 +146,9 @@ class Texts:
         return self._words.message.full(events[place:], (WarDeclared, ShortInWar))
 
     def _over(self, outcome: Outcome, course: Course) -> Said:
-        words, tally, t = self._words.outcome, outcome.tally, self._t
-        counted = [
-            (NN_("{n} battle", "{n} battles"), tally.battles),
-            (NN_("{n} war", "{n} wars"), words.wars(outcome)),
-            (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), course.largest_pot),
-        ]
-        facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]
         sides = [self._side(outcome, course, seat) for seat in range(len(outcome.counts))]
-        end, lead = self.ended(outcome), self._lead(course)
-        return {"headline": words.headline(outcome), "end": end, "lead": lead, "facts": facts, "sides": sides}
+        end, lead, facts = self.ended(outcome), self._lead(course), self.facts(outcome, course.largest_pot)
+        return {"headline": self._words.outcome.headline(outcome), "end": end, "lead": lead, "facts": facts, "sides": sides}
 
     def _lead(self, course: Course) -> str:
         """How often the lead changed, if it did."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from guerra.ends import can_repeat
 from guerra.i18n import N_, Tongue, capitalised
-from guerra.presets import as_offered, differences, find_preset, nearest_preset, presets
+from guerra.presets import changed_by_hand, differences, find_preset
 from guerra.rules import AXES, AXIS, RankingName, Recycle, Rules, WarSpoils, WonTo
 from guerra.words.axes import AXIS_NAMES, CHOICES
 from guerra.words.cards import CardWords, Form
@@ -106,8 +106,7 @@ class SheetWords:
         >>> SheetWords(tongue("en")).rules_name(make_rules("family", face_down=1))
         'Family, with house rules'
         """
-        offered = next((preset for preset in presets().values() if as_offered(preset.rules) == rules), None)
-        preset, changed = (offered, {}) if offered else nearest_preset(rules)
+        preset, changed = changed_by_hand(rules)
         name = self.preset(preset.id)
         return self._t.gettext("{preset}, with house rules", preset=name) if changed else name
 
