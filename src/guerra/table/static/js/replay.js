@@ -1,7 +1,7 @@
 // How it went: the whole game travels behind "#" or in a file; the server plays it out and checks every card.
 import { ask, withLanguage } from "./api.js";
 import { ownSeat, wireBack } from "./cameby.js";
-import { byChains, chart, legend } from "./chart.js";
+import { byChains, chartIn, legend } from "./chart.js";
 import { copy } from "./copied.js";
 import { biggest, film, nextWar } from "./film.js";
 import { judge, judgeBattle } from "./judge.js";
@@ -68,14 +68,22 @@ function go(to) {
   for (const card of $("#lane").querySelectorAll(".flipper")) card.classList.add("up");
   $("#at").value = at + 1;
   $("#at").setAttribute("aria-valuetext", word("of", { n: battle, all: game.frames.at(-1).battle }));
-  const keys = legend(game.order, game.names.map((name, i) => `${name} ${counts[i]}`), game.chronicle.some(({ war }) => war));
-  const where = Object.assign(document.createElement("output"), { textContent: word("of", { n: battle, all: game.frames.at(-1).battle }) });
-  $("#legend").replaceChildren(...keys, where);
-  const label = word("held", { name: game.names[game.order[0] - 1], first: game.chronicle[0].counts[game.order[0] - 1], last: game.chronicle.at(-1).counts[game.order[0] - 1] });
-  $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) }));
+  drawLegend(counts, battle);
+  const own = game.order[0], held = game.chronicle.map((one) => one.counts[own - 1]);
+  const label = word("held", { name: game.names[own - 1], first: held[0], last: held.at(-1) });
+  chartIn($(".chart-place"), game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) });
   markMove($(".moves"), battle);
   judgeBattle(battle);
   showTimes(battle);
+}
+
+/** What each holds after a battle, and which battle it is; each has the room of its longest number. */
+function drawLegend(counts, battle) {
+  const all = game.frames.at(-1).battle, most = Math.max(...game.chronicle.flatMap((one) => one.counts)), saying = (n) => word("of", { n, all });
+  const keys = legend(game.order, game.names.map((name, i) => `${name} ${counts[i]}`), game.chronicle.some(({ war }) => war));
+  for (const [i, seat] of game.order.entries()) keys[i].dataset.widest = `${game.names[seat - 1]} ${most}`;
+  const where = el("output", { "data-widest": saying(all) }, saying(battle));
+  $("#legend").replaceChildren(...keys, where);
 }
 
 function stop() {

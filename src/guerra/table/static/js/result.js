@@ -1,7 +1,7 @@
 // The end: all players get the same picture, each a medal and a word, and the same three doors.
 import { asleep } from "./asleep.js";
 import { replayFrom } from "./cameby.js";
-import { byChains, chart, legend } from "./chart.js";
+import { byChains, chartIn, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
 import { el, face, icon, medal } from "./parts.js";
@@ -109,11 +109,7 @@ function drawCourse(t, main) {
   const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
   const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
   const label = word("held", { name: names[t.order[0] - 1], first, last });
-  const beside = innerHeight < Math.min(innerWidth, 480); // it stands beside the players, not below them
-  const share = beside ? 0.22 : innerWidth >= 640 ? 0.13 : innerHeight >= 736 ? 0.105 : 0.085; // of the screen's height
-  const height = Math.round((640 * innerHeight * share) / (beside ? innerWidth / 2 : Math.min(innerWidth < 1792 ? 700 : 1100, innerWidth - 64)));
-  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome), height });
-  place.replaceWith(drawn);
+  chartIn(main.querySelector(".chart-place"), t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome) });
   main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
 }
 
