@@ -59,6 +59,9 @@ function show(answer) {
 /** What stands behind "#" for the game that is shown. */
 const link = () => (game?.code ? gameLink(game.code, who) : "");
 
+/** What is handed on: whoever opens it reads it in a language of their own. */
+const address = () => new URL(`#${link()}`, location.origin + location.pathname).href;
+
 /** Shows a frame of the film. */
 function go(to) {
   at = Math.max(0, Math.min(game.frames.length - 1, to));
@@ -120,31 +123,31 @@ $("#why").addEventListener("click", () => {
   $("#why-sheet").showModal();
 });
 $("#share").addEventListener("click", () => {
-  if (!game) return;
-  if (navigator.share) navigator.share({ title: "guerra", url: location.href }).catch(() => {});
-  else copy(location.href);
+  if (navigator.share) navigator.share({ title: "guerra", url: address() }).catch(() => {});
+  else copy(address());
 });
 $("#save").addEventListener("click", () => $("#save-sheet").showModal());
-$("#copy").addEventListener("click", () => copy(location.href));
+$("#copy").addEventListener("click", () => copy(address()));
 $("#export").addEventListener("click", () => text("game.war", game.war));
 $("#export-json").addEventListener("click", () => text("game.json", game.json, "application/json"));
 $("#export-png").addEventListener("click", async () => download("game.png", await chartPicture({ ...game, names: game.seats }, game.rules_name)));
 
-/** A file is checked in five steps before it is shown; where another page shows it, that one is opened. */
+/** A file is checked in five steps before it is shown; where another page shows it, that one is opened. What came of it is read first. */
 async function check(war) {
-  const list = $("#checks ol"), lang = document.documentElement.lang;
-  let steps;
+  const lang = document.documentElement.lang;
+  let steps, why = "";
   try { steps = await ask("/api/check", { war, lang }); } catch (error) { return complain(error.status ? error.message : word("unreachable")); }
-  const mark = { true: ["check", "right"], false: ["close", "wrong"], null: ["clock", "unchecked"] };
-  list.replaceChildren(...steps.map(({ ok, text: said }) => el("li", { class: mark[ok][1] }, icon(mark[ok][0]), el("span", { class: "hidden" }, word(mark[ok][1])), el("span", {}, said))));
-  $("#notice").hidden = true;
-  $("#checks").hidden = false;
+  const right = steps.every(({ ok }) => ok), mark = { true: ["check", "right"], false: ["close", "wrong"], null: ["clock", "unchecked"] };
+  if (!right) await ask("/api/replay", { war, lang }).catch((error) => { why = error.message; });
+  $("#checks ol").replaceChildren(...steps.map(({ ok, text: said }) => el("li", { class: mark[ok][1] }, icon(mark[ok][0]), el("span", { class: "hidden" }, word(mark[ok][1])), el("span", {}, said))));
   const [{ open: elsewhere }] = steps, [page, code] = elsewhere?.split("#") ?? [];
   $("#see").hidden = elsewhere === null || steps.some(({ ok }) => ok === null);
   $("#see").onclick = () => (page ? location.assign(`${withLanguage(page)}#${code}`) : load({ war }));
-  $(".wrong-why").textContent = "";
-  if (steps.every(({ ok }) => ok)) return $("#see").focus();
-  return ask("/api/replay", { war, lang }).catch((error) => { $(".wrong-why").textContent = error.message; });
+  $(".wrong-why").textContent = why;
+  $("#notice").hidden = true;
+  $("#checks").hidden = false;
+  ($("#see").hidden ? $("#checks-title") : $("#see")).focus();
+  return $("#checks").scrollIntoView({ block: "nearest" });
 }
 
 $("#file").addEventListener("change", async (event) => { if (event.target.files[0]) check(await event.target.files[0].text()); });
