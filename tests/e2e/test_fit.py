@@ -115,8 +115,9 @@ def test_every_end_shows_its_doors_and_a_chart_in_the_shape_of_its_place(
     one = onlooker(locale="es")
     one.sit(kinds, rules, seed=1, speed="instant")
     if kinds == "hh":
-        one.flip(1)
-        one.flip(2)
+        for seat in (1, 2):
+            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+        one.until("guerra.state().view.tally.battles && !guerra.state().busy")
         one.page.locator("#menu").click()
         one.page.locator("[data-do=resign-1]").click()
         one.page.locator(".sure [data-do=resign-1]").click()
