@@ -135,6 +135,7 @@ def test_T33_a_file_goes_out_and_in_again_byte_for_byte(
         download.value.save_as(tmp_path / f"{place}.{kind}")
         texts.append((tmp_path / f"{place}.{kind}").read_bytes())
     assert texts[0] == texts[1]
+    assert clean.page.evaluate("location.hash") == one.page.evaluate("location.hash")  # its link says who played, too
     assert _battles(one) == _battles(clean)
 
 

@@ -92,6 +92,16 @@ def numbered(rules: Rules, lang: str) -> list[str]:
     return [words.player(seat + 1) for seat in range(rules.seats)]
 
 
+def players(names: Sequence[str], rules: Rules, lang: str) -> list[str]:
+    """Who played, as a link says it; nobody is named where all go by numbers.
+
+    >>> from guerra.presets import make_rules
+    >>> [players(names, make_rules("family"), "en") for names in (["Ana", "Player 2"], ["Player 1", "Player 2"])]
+    [['Ana', 'Player 2'], []]
+    """
+    return [] if list(names) == numbered(rules, lang) else list(names)
+
+
 # --- deals
 
 

@@ -22,8 +22,11 @@ let game = null, at = 0, timer = null, who = [];
 
 async function load(body) {
   stop();
-  who = body.names ?? [];
-  try { show(await ask("/api/replay", { ...body, seat: ownSeat(8), lang: document.documentElement.lang })); } catch (error) {
+  try {
+    const answer = await ask("/api/replay", { ...body, seat: ownSeat(8), lang: document.documentElement.lang });
+    who = body.names ?? answer.players;
+    show(answer);
+  } catch (error) {
     complain(error.status ? error.message : word("unreachable"));
     $("#open").hidden = false;
     $("#review").hidden = true;
@@ -46,6 +49,7 @@ function show(answer) {
   $("#review").hidden = false;
   document.querySelector(".top p").textContent = answer.rules_name ?? answer.rules;
   $("#same").hidden = Boolean(game.race);
+  for (const door of ["#share", "#copy", "#copy-said"]) $(door).hidden = !game.code;
   $("#same").href = `${$("#same").getAttribute("href").split("#")[0]}#${answer.rules}`;
   $("#at").max = game.frames.length;
   if (location.hash.slice(1) !== link()) history.replaceState(history.state, "", link() ? `#${link()}` : location.pathname + location.search);
