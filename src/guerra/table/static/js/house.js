@@ -55,11 +55,13 @@ function placePreview(about) {
 
 function draw(about) {
   const spoken = new Set(sheet.sentences.flatMap((line) => line.axes));
-  const lines = sheet.sentences.map((line) => el("li", { class: line.differs ? "ours" : null }, el("p", {}, line.text), line.axes.length ? el("p", { class: "picks" }, ...line.axes.map((axis) => picker(axis, line.differs))) : null));
+  const lines = sheet.sentences.map((line) => el("li", { class: line.axes.some(isChanged) ? "ours" : null }, el("p", {}, line.text), line.axes.length ? el("p", { class: "picks" }, ...line.axes.map(picker)) : null));
   $("#sentences").replaceChildren(...lines);
   const rest = [...$("#axes").content.querySelectorAll("select")].map((select) => select.dataset.axis).filter((axis) => !spoken.has(axis));
   $("#more").replaceChildren(...rest.map((axis) => el("li", {}, el("label", { class: "picks" }, el("span", {}, picker(axis).querySelector("select").ariaLabel), picker(axis)))));
-  for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.code.split("~")[0]));
+  for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.preset.id));
+  $("#differs").hidden = !sheet.changed.length;
+  $("#differs span:last-child").textContent = word("differs", { preset: sheet.preset.name });
   $("#sheet").textContent = sheet.code;
   $(".top p").textContent = sheet.name;
   drawLength(sheet.length.title ? sheet.length : { title: word("counting"), lines: [] });
@@ -72,12 +74,14 @@ function draw(about) {
   if (sheet.axes.ranking !== "ace-high") $("#beats-more").open = true;
 }
 
-function picker(axis, differs = false) {
+const isChanged = (axis) => sheet.changed.includes(axis);
+
+function picker(axis) {
   const select = $("#axes").content.querySelector(`[data-axis="${axis}"]`).cloneNode(true), value = String(sheet.axes[axis]);
   if (![...select.options].some((option) => option.value === value)) select.append(new Option(value, value));
   select.value = value;
   const box = pick(select);
-  box.classList.toggle("ours", differs);
+  box.classList.toggle("ours", isChanged(axis));
   return box;
 }
 
