@@ -102,10 +102,9 @@ def changed_by_hand(rules: Rules) -> tuple[Preset, dict[str, Any]]:
     >>> preset.id, changed
     ('three-players', {'face_down': 1})
     """
-    preset, changed = nearest_preset(rules)
-    if rules.seats > 2 and rules.first_out is FirstOut.END:
-        changed.pop("first_out", None)
-    return preset, changed
+    preset, _ = nearest_preset(rules)
+    several = {"first_out": FirstOut.END} if rules.seats > 2 else {}
+    return preset, differences(rules, Preset(preset.id, preset.settings | several))
 
 
 @lru_cache(maxsize=1024)

@@ -108,7 +108,7 @@ class SheetWords:
         """
         preset, changed = changed_by_hand(rules)
         name = self.preset(preset.id)
-        return self._t.gettext("{preset}, with house rules", preset=name) if changed else name
+        return self._t.gettext("{preset}, with house rules", preset=name) if changed and rules != preset.rules else name
 
     def how_long(self, minutes: int, rarely: int) -> str:
         """How long such a game lasts: half of them so long, one in twenty longer than `rarely` minutes."""

@@ -28,6 +28,9 @@ export const wait = (duration) => play(document.body, {}, { duration });
 /** Two at one screen: what lies here stands on its head for the other one. */
 const HEAD_DOWN = ".half.far, .facing .f-far";
 
+/** How wide a node is before it is turned or grown; a picture has only the inner measure. */
+const widthOf = (node) => node.offsetWidth ?? node.clientWidth;
+
 /** Where nodes must move so that they lie on `target`, told from where the layout put them: all is read before anything is written. */
 function paths(nodes, target) {
   const b = target.getBoundingClientRect();
@@ -35,7 +38,7 @@ function paths(nodes, target) {
     const a = node.getBoundingClientRect(), turned = Number.parseFloat(getComputedStyle(node).rotate) || 0;
     const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
     const angle = (-(turned + (node.closest(HEAD_DOWN) ? 180 : 0)) * Math.PI) / 180;
-    return { middle: [a.x + a.width / 2, a.y + a.height / 2], x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle), scale: target.offsetWidth / node.offsetWidth };
+    return { middle: [a.x + a.width / 2, a.y + a.height / 2], x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle), scale: widthOf(target) / widthOf(node) };
   });
 }
 
