@@ -371,7 +371,8 @@ PILED = """() => {
     letters.selectNodeContents(part);
     return [part.textContent, letters.getBoundingClientRect()];
   });
-  const off = boxes.filter(([, box]) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight);
+  const off = boxes.filter(([, { left, right, top, bottom }]) =>
+    Math.min(left, top, innerWidth - right, innerHeight - bottom) < 0);
   const over = boxes.filter(([, a], i) => boxes.slice(i + 1).some(([, b]) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6));
   return [...off, ...over].map(([text]) => text);

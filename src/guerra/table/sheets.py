@@ -7,11 +7,10 @@ from typing import Any
 from guerra.cards import JOKER, Card, Rank
 from guerra.ends import can_repeat
 from guerra.i18n import tongue
-from guerra.presets import read_sheet_code, sheet_code
+from guerra.presets import changed_by_hand, read_sheet_code, sheet_code
 from guerra.rules import AXES, Rules
 from guerra.table.estimate import told
 from guerra.table.preview import preview
-from guerra.table.switches import changed_by_hand
 from guerra.words import Words
 from guerra.words.cards import CardWords
 from guerra.words.levels import MEMORY, opponents

@@ -19,6 +19,7 @@ from guerra.rules import Rules
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Words
+from guerra.words.names import called
 from guerra.words.refusals import refusal
 from guerra.words.sheet import SheetWords
 from guerra.words.telling import consolation_among, deciding, win_among
@@ -28,18 +29,18 @@ Said = dict[str, Any]
 
 
 class Texts:
-    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`.
+    """Speaks to the holder of some seats. `written` are the names as files have them; with one seat, the reader is `you`.
 
     `title` is what the game is called, where it is not its sheet of War that names it.
     """
 
-    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat], title: str | None = None) -> None:
+    def __init__(self, lang: str, rules: Rules, written: Sequence[str], held: Sequence[Seat], title: str | None = None) -> None:
         self._t = tongue(lang)
         self._you = held[0] if len(held) == 1 else None
-        self._words = Words(self._t, names, self._you, rules)
-        self.lang, self.names = lang, list(names)
+        self.lang, self.written, self.names = lang, list(written), called(written, self._t)
+        self._words = Words(self._t, self.names, self._you, rules)
         self.cards = self._words.cards
-        self.goal = "; ".join(self._words.ends.goals())
+        self.goal = self._words.ends.title()
         self.rules_name = self._t.gettext(title) if title else _rules_name(lang, rules)
 
     def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:
