@@ -84,7 +84,7 @@ function flyerOf(card, sides, [x, y], { box, rim, turned, size }) {
   const flyer = card.cloneNode(false);
   flyer.append(...sides.map((side) => side.cloneNode(true)));
   flyer.classList.add("flyer");
-  flyer.classList.remove("winner", "flown");
+  flyer.classList.remove("winner", "spent");
   flyer.setAttribute("aria-hidden", "true");
   flyer.removeAttribute("id");
   const [left, top] = turned ? [box.right - x, box.bottom - y] : [x - box.x, y - box.y];
@@ -97,17 +97,14 @@ function flyerOf(card, sides, [x, y], { box, rim, turned, size }) {
 export function lift(cards, pile) {
   if (calm() || hurried || document.hidden) return [];
   const ways = paths(cards, pile), grounds = cards.map(groundOf), sides = cards.map(seen);
-  return cards.map((card, i) => ({ card, node: flyerOf(card, sides[i], ways[i].middle, grounds[i]), ...ways[i] }));
+  return cards.map((card, i) => ({ node: flyerOf(card, sides[i], ways[i].middle, grounds[i]), ...ways[i] }));
 }
 
-/** What was lifted goes under its pile, each copy in the place of its card; the pile takes the weight, and only then the number changes. */
+/** What was lifted goes under its pile; the pile takes the weight, and only then the number changes. */
 export async function sweep(flyers, pile, landed, { travel = ms("--m-sweep"), settle = () => ms("--m-settle") } = {}) {
   const easing = css("--ease-in-out"); // read once: between two movements it would cost the whole page's styles
   const each = Math.min(30, 90 / flyers.length, travel / 4 / flyers.length), duration = travel - each * (flyers.length - 1);
-  for (const { card, node } of flyers) {
-    card.classList.add("flown");
-    node.classList.add("flying");
-  }
+  for (const { node } of flyers) node.classList.add("flying");
   await Promise.all(flyers.map(({ node, x, y, scale }, i) => {
     const end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(node, [{ transform: "none" }, { transform: end, opacity: 1, offset: 0.92 }, { transform: end, opacity: 0 }],
@@ -116,14 +113,6 @@ export async function sweep(flyers, pile, landed, { travel = ms("--m-sweep"), se
   flyers.forEach(({ node }) => node.remove());
   landed();
   if (flyers.length) await play(pile, { transform: ["none", "translateY(5px) scale(1.05, .97)", "none"] }, { duration: settle(), easing: "ease-out" });
-}
-
-/** When all rests, the cards that were won can be read again where they lay, until the next battle. */
-export function lieAgain(lane) {
-  for (const card of lane.querySelectorAll(".flown")) {
-    card.classList.remove("flown");
-    fade(card);
-  }
 }
 
 /** Something lands on the table on a beat of the chant. */
