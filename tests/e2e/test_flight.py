@@ -11,6 +11,7 @@ from player import DESKTOP, PHONE, TABLET, Player
 SIDEWAYS = {"width": 740, "height": 330}
 
 FLIGHT = """async () => {
+  for (const one of document.getAnimations()) if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
   const { lift } = await import(document.documentElement.dataset.static + 'js/motion.js');
   const cards = [...document.querySelectorAll('#lane :is(.flipper, .slot.filled, .closed .slot)')];
   const pile = document.getElementById('pile-1'), rects = nodes => nodes.map(node => node.getBoundingClientRect());

@@ -91,9 +91,11 @@ def test_nothing_is_offered_to_share_before_a_game_is_there(onlooker: Callable[.
     link = _link(one)
     one.visit("/replay")
     expect(one.page.locator("#share")).to_be_hidden()
+    expect(one.page.locator("h1")).to_have_text("Replay")  # what its door is called
     one.page.locator("#game-code").fill(link)
     one.page.locator("#by-code button").click()
     expect(one.page.locator("#share")).to_be_visible()
+    expect(one.page.locator("h1")).to_have_text("How it went")
 
 
 def test_who_played_comes_along_as_text(onlooker: Callable[..., Player]) -> None:

@@ -47,7 +47,8 @@ function show(answer) {
   $("#notice").hidden = true;
   $("#open").hidden = true;
   $("#review").hidden = false;
-  document.querySelector(".top p").textContent = answer.rules_name ?? answer.rules;
+  $(".top h1").textContent = word("how-it-went");
+  $(".top p").textContent = answer.rules_name ?? answer.rules;
   $("#same").hidden = Boolean(game.race);
   for (const door of ["#share", "#copy", "#copy-said"]) $(door).hidden = !game.code;
   $("#same").href = `${$("#same").getAttribute("href").split("#")[0]}#${answer.rules}`;
