@@ -296,13 +296,14 @@ CAPTION = """() => {
   const captions = [...document.querySelectorAll('.caption')].filter(seen);
   const others = [...document.querySelectorAll('#board .flipper, #board .slot, #board .place, .pile, #board .held, button, a')]
     .filter(seen);
-  return { texts: captions.map(one => one.textContent), covered: captions.flatMap(one => { const box = one.getBoundingClientRect();
+  return { texts: captions.map(one => one.textContent), covered: captions.flatMap(one => {
+    const box = one.getBoundingClientRect();
     const off = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
     const under = others.filter(other => meets(box, other.getBoundingClientRect()));
     return [...off ? ['the edge'] : [], ...under.map(other => other.id || other.className)]; }) };
 }"""
 PLACES = """() => [...document.querySelectorAll('#board *, .top > :not(.goal)')].filter(one => !one.matches('.caption'))
-  .map(one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round).join(); })"""
+  .map(one => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join())"""
 SIZES = [PHONE, {"width": 320, "height": 568}, {"width": 740, "height": 330}, TABLET, {"width": 1280, "height": 800}]
 
 
