@@ -21,7 +21,10 @@ function force(side, seat, wins) {
     if (n === 0) parts.push(el("div", { class: "slots" }));
     parts.at(-1).append(el("span", { class: "slot filled" }, back(seat), el("b", {}, String((n += 1)))));
   }
-  for (const slots of parts.filter((part) => part.classList.contains("slots"))) slots.style.setProperty("--n", most);
+  for (const slots of parts.filter((part) => part.classList.contains("slots"))) {
+    slots.style.setProperty("--n", most);
+    slots.classList.toggle("packed", most > 3);
+  }
   if (wins) parts.at(-1).classList.add("winner");
   return el("div", { class: `force${side.length > 6 ? " many" : ""}`, "aria-hidden": "true" }, ...parts);
 }
