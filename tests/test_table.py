@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import gzip
 import re
+from random import Random
 from urllib.request import Request, urlopen
 
 import pytest
 from served import Served
+
+from guerra.presets import sheet_code
+from laws.strategies import some_rules
 
 
 def test_one_person_against_the_computer_to_the_end(server: Served) -> None:
@@ -29,6 +33,14 @@ def test_pages_in_every_language(server: Served, path: str, lang: str) -> None:
     status, page = server.call("GET", f"{path}?lang={lang}")
     assert status == (404 if path in ("/rules/none", "/nothing") else 200)
     assert f'<html lang="{lang}"' in page
+
+
+@pytest.mark.parametrize("which", range(20))
+def test_the_rules_of_any_house_have_a_page(server: Served, which: int) -> None:
+    rules = some_rules(Random(which))
+    page = server.call("GET", f"/rules/{sheet_code(rules)}")
+    assert page[0] == 200
+    assert f"<code>{sheet_code(rules)}</code>" in page[1]
 
 
 def test_the_rules_of_three_and_four_are_those_of_the_house(server: Served) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from guerra.dealer import Chance, play
 from guerra.i18n import LANGUAGES, tongue
 from guerra.outcome import Reason
-from guerra.presets import differences, find_preset, make_rules, presets
+from guerra.presets import as_offered, differences, find_preset, make_rules, presets, read_sheet_code, sheet_code
 from guerra.rules import AXES, Axis, Rules, rules_from
 from guerra.words.axes import AXIS_NAMES, CHOICES
 from guerra.words.ends import EndWords
@@ -214,6 +216,18 @@ def test_how_long_a_game_lasts():
 # --- when it ends
 
 
+@pytest.mark.parametrize("name", presets())
+def test_a_preset_bears_its_plain_name_by_r12_and_as_it_is_offered(name: str):
+    for language in LANGUAGES:
+        words, preset = sheet(language), presets()[name]
+        plain = words.preset(name)
+        assert [words.rules_name(rules) for rules in (preset.rules, as_offered(preset.rules))] == [plain, plain]
+        changed = words.rules_name(replace(as_offered(preset.rules), best_of=3))
+        assert plain in changed
+        assert changed != plain
+        assert read_sheet_code(sheet_code(as_offered(preset.rules))) == as_offered(preset.rules)
+
+
 def ends(language: str, rules: Rules) -> EndWords:
     return EndWords(tongue(language), SeatWords(tongue(language), ["Lia", "Ana", "Tiago"][: rules.seats], you=0), rules)
 
@@ -222,14 +236,14 @@ def ends(language: str, rules: Rules) -> EndWords:
     ("rules", "goals"),
     [
         (make_rules(), ("Until one has all the cards", "Hasta tener todas las cartas", "Até ter todas as cartas")),
-        (make_rules("family"), ("First to 40 cards", "Hasta 40 cartas", "Até 40 cartas")),
-        (make_rules("three-wars"), ("First to three wars", "Hasta tres guerras", "Até três guerras")),
+        (make_rules("family"), ("First to 40 cards", "Hasta reunir 40 cartas", "Até juntar 40 cartas")),
+        (make_rules("three-wars"), ("First to three wars", "Hasta ganar tres guerras", "Até ganhar três guerras")),
         (
             make_rules("sudden-death"),
             (
                 "Until the stocks are empty, most cards win",
-                "Hasta agotar los mazos; gana quien tiene más cartas",
-                "Até os montes acabarem; ganha quem tiver mais cartas",
+                "Hasta agotar los mazos; gana quien tiene más",
+                "Até o monte acabar; ganha quem tiver mais",
             ),
         ),
         (
@@ -273,6 +287,7 @@ def test_all_ends_are_told_in_the_order_of_r5_7():
         "60 battles, most cards win",
         "15 minutes, most cards win",
     )
+    assert ends("en", rules).title() == "One out · 1 war · 40 cards · under 10 cards · 60 battles · 15 minutes"
     assert ends("es", rules).progress(counts=(31, 21), wars_won=(0, 0), battles=12, seconds=535) == (
         "guerras: Tú 0, Ana 0",
         "quien más tiene: 31 de 40",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import difflib
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
 
 from guerra.errors import N_, RulesError, quoted
-from guerra.rules import AXES, Rules, complete, read_settings, rules_from
+from guerra.rules import AXES, FirstOut, Rules, complete, read_settings, rules_from
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,15 @@ def make_rules(preset: str = "classic", /, **settings: object) -> Rules:
     return rules_from({**find_preset(preset).settings, **settings})
 
 
+def as_offered(rules: Rules) -> Rules:
+    """Rules as people are offered them: with three and more, nobody who is out has to wait for the others (R5.9).
+
+    >>> as_offered(make_rules("three-players")).first_out, as_offered(make_rules("family")) == make_rules("family")
+    (<FirstOut.END: 'end'>, True)
+    """
+    return replace(rules, first_out=FirstOut.END) if rules.seats > 2 else rules
+
+
 def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
     """The fewest settings that turn `preset` into `rules`: none for an axis that follows from another setting."""
     base, changed = read_settings(preset.settings), dict[str, Any]()
@@ -84,6 +93,18 @@ def nearest_preset(rules: Rules) -> tuple[Preset, dict[str, Any]]:
     """
     pairs = ((preset, differences(rules, preset)) for preset in presets().values())
     return min(pairs, key=lambda pair: len(pair[1]))
+
+
+def changed_by_hand(rules: Rules) -> tuple[Preset, dict[str, Any]]:
+    """The preset that these rules come from, and what somebody changed: not what every game of three and more is offered with.
+
+    >>> preset, changed = changed_by_hand(as_offered(make_rules("three-players", face_down=1)))
+    >>> preset.id, changed
+    ('three-players', {'face_down': 1})
+    """
+    preset, _ = nearest_preset(rules)
+    several = {"first_out": FirstOut.END} if rules.seats > 2 else {}
+    return preset, differences(rules, Preset(preset.id, preset.settings | several))
 
 
 @lru_cache(maxsize=1024)

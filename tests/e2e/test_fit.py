@@ -21,6 +21,8 @@ LOW = [
     {"width": 640, "height": 300},
     {"width": 320, "height": 568},
     {"width": 360, "height": 560},
+    {"width": 320, "height": 480},
+    {"width": 480, "height": 320},
 ]
 """Small phones, upright and held sideways, some of them behind the bars of a browser."""
 ANIMALS = """() => [...document.getElementById('words').content.querySelectorAll('[data-word^=animal-]')]
@@ -33,14 +35,31 @@ OFF_SCREEN = """() => {
   }
   return off;
 }"""
+LEANS = """() => {
+  const board = document.querySelector('.board'), edge = board.getBoundingClientRect().right;
+  const cards = [...document.querySelectorAll('.far .fan > *')].map(card => card.getBoundingClientRect().right);
+  return Math.max(...cards) - edge + parseFloat(getComputedStyle(board).paddingRight);
+}"""
+"""How far a card of the other's hand stands over the edge to which the cloth reaches."""
+SCROLLS = "document.scrollingElement.scrollHeight - innerHeight"
 DOORS = """() => [...document.querySelectorAll('main.end .three:not([hidden]) > *')]
   .filter(door => door.getBoundingClientRect().bottom > innerHeight).map(door => door.textContent)"""
+AMISS = """() => {
+  const of = selector => document.querySelector(`main.end ${selector}`), box = selector => of(selector).getBoundingClientRect();
+  const drawn = of('.chart').viewBox.baseVal, { width, height } = box('.chart'), amiss = [];
+  if (Math.abs(drawn.width / drawn.height / (width / height) - 1) > 0.01) amiss.push('the chart has another shape');
+  if (box('.shake svg').width > box('.shake').width) amiss.push('the hands do not fit their disc');
+  if (of('.far-side') && box('.far-side').bottom > box('.hands').top + 1) amiss.push('the far side does not stand on its side');
+  return amiss;
+}"""
 SHEETS = [
     ("hc", "double~deck.24", "es"),
     ("hc", "one-down~deck.24", "pt"),
     ("hcc", "three-players~deck.24", "es"),
     ("hh", "classic~deck.24", "es"),
     ("hccc", "sudden-death~seats.4", "es"),
+    ("hccc", "double~seats.4", "pt"),
+    ("hccc", "four-players~first_out.end", "es"),
     ("hh", "sudden-death", "es"),
 ]
 """Rules with many wars and long goals, in the languages with the long sentences."""
@@ -57,6 +76,7 @@ def test_every_battle_leaves_the_flip_button_in_sight(
         for screen in (size, *LOW):
             one.resize(screen)
             assert one.page.evaluate(OFF_SCREEN) == [], screen
+            assert one.page.evaluate(SCROLLS) <= 0, screen
         if one.state()["view"]["outcome"]:
             break
         before = one.state()["v"]
@@ -73,10 +93,19 @@ def test_the_hand_of_three_fits_the_lowest_screens(onlooker: Callable[..., Playe
         for screen in LOW:
             one.resize(screen)
             assert one.page.evaluate(OFF_SCREEN) == [], screen
+            assert one.page.evaluate(SCROLLS) <= 0, screen
         before = one.state()["v"]
         one.page.keyboard.press("1")
         one.page.keyboard.press("Space")
         one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
+def test_the_fan_of_the_other_stands_no_further_out_than_the_cloth(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.sit("hc", "hand-of-three", seed=2, speed="instant")
+    for screen in (*LOW, SMALL, PHONE, {"width": 820, "height": 1180}):
+        one.resize(screen)
+        assert one.page.evaluate(LEANS) <= 0, screen
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -90,6 +119,36 @@ def test_the_doors_of_the_end_are_in_sight_on_the_lowest_screens(onlooker: Calla
         course = one.page.locator("main.end .chart").bounding_box()
         assert course
         assert course["height"] >= 40, screen
+
+
+@pytest.mark.parametrize(
+    ("kinds", "rules"),
+    [
+        ("hc", "family~battle_limit.30"),
+        ("hcc", "three-players~first_out.end~deck.24"),
+        ("hccc", "four-players~first_out.end~deck.24"),
+        ("hh", "family~battle_limit.30"),
+    ],
+)
+def test_every_end_shows_its_doors_and_a_chart_in_the_shape_of_its_place(
+    onlooker: Callable[..., Player], kinds: str, rules: str
+) -> None:
+    one = onlooker(locale="es")
+    one.sit(kinds, rules, seed=1, speed="instant")
+    if kinds == "hh":
+        for seat in (1, 2):
+            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+        one.until("guerra.state().view.tally.battles && !guerra.state().busy")
+        one.page.locator("#menu").click()
+        one.page.locator("[data-do=resign-1]").click()
+        one.page.locator(".sure [data-do=resign-1]").click()
+        one.page.locator("main.end").wait_for()
+    else:
+        one.to_the_end()
+    for width, height in ((320, 568), (390, 844), (740, 330), (820, 1180), (1280, 800), (1920, 1080)):
+        one.resize({"width": width, "height": height})
+        assert one.page.evaluate(DOORS) == [], width
+        assert one.page.evaluate(AMISS) == [], width
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -106,7 +165,7 @@ def test_four_seats_fit_a_phone_held_sideways(onlooker: Callable[..., Player], l
     one.sit("hccc", "four-players", seed=1, speed="instant")
     for _ in range(20):  # two wars, and in battle 18 one of them is out
         one.flip()
-        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        assert one.page.evaluate(SCROLLS) <= 0
 
 
 @pytest.mark.parametrize("lang", ["es", "pt"])
@@ -115,7 +174,7 @@ def test_four_seats_fit_a_small_phone(onlooker: Callable[..., Player], rules: st
     one = onlooker(size=SMALL, locale=lang)
     one.sit("hccc", rules, seed=2, speed="instant")  # wars; a prize; a seat of ours that is out, and guesses
     for _ in range(13):
-        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        assert one.page.evaluate(SCROLLS) <= 0
         if one.state()["view"]["outcome"] or 1 not in one.state()["view"]["to_act"]:
             break
         one.flip()
@@ -130,7 +189,7 @@ def test_the_end_of_a_link_game_shows_its_doors(player: Callable[..., Player], l
     for one in (host, guest):
         expect(one.page.locator("main.end .fair")).to_be_visible()
         assert one.page.evaluate(DOORS) == []
-        assert one.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        assert one.page.evaluate(SCROLLS) <= 0
         one.resize(SMALL)
         assert one.page.evaluate(DOORS) == []
 

@@ -157,10 +157,11 @@ def test_an_opponent_its_memory_and_the_aid_are_chosen_before(onlooker: Callable
     with one.page.expect_request("**/api/rooms") as asked:
         one.page.locator("#deal").click()
     body: dict[str, Any] = json.loads(asked.value.post_data or "")
-    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:20", "name": "General"}]
+    assert body["seats"] == [{"kind": "here"}, {"kind": "computer", "plays": "general:20"}]
     assert (body["rules"], body["memory_aid"]) == ("hand-of-three", "full")
     one.page.wait_for_url("**/table/**")
     one.rest()
+    expect(one.page.get_by_role("heading", name="General")).to_be_visible()
     expect(one.page.locator("#hand .aid > ul li")).to_have_count(13)
     clean(one, theme, "aid")
     one.page.locator(".aid summary").click()
@@ -171,6 +172,7 @@ def test_an_opponent_its_memory_and_the_aid_are_chosen_before(onlooker: Callable
 def test_against_people_no_opponent_is_asked_for(onlooker: Callable[..., Player]) -> None:
     one = onlooker()
     one.visit("/house")
+    one.page.locator("#all").click()
     one.page.locator("[data-preset=hand-of-three]").click()
     expect(one.page.locator("#sheet")).to_have_text("hand-of-three")
     one.page.locator("#deal").click()

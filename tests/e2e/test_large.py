@@ -178,3 +178,29 @@ def test_home_in_very_large_letters_has_no_orphan(player: Callable[..., Player],
     assert abs(language["y"] + language["height"] / 2 - settings["y"] - settings["height"] / 2) < 4
     assert kids["y"] == two["y"] or kids["width"] > 1.8 * two["width"]
     assert unseen(one) == []
+
+
+SPLIT = """() => [...document.querySelectorAll('.door .say, .more span, #lang')].flatMap(node => {
+  if (node.matches('select')) return node.scrollWidth > node.clientWidth ? [node.value] : [];
+  const text = node.firstChild, letters = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    letters.setStart(text, index);
+    letters.setEnd(text, index + word.length);
+    return letters.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+"""The words of the home page that are broken, and the language if it is cut."""
+ICONS = "() => [...document.querySelectorAll('.home .icon')].map(icon => icon.getBoundingClientRect().width)"
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+def test_the_icons_of_home_grow_with_its_words_and_no_word_breaks(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker()
+    one.home(lang=lang)
+    before = one.page.evaluate(ICONS)
+    one.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert one.page.evaluate(ICONS) == [2 * width for width in before]
+    for width, height in ((320, 568), (390, 844), (820, 1180), (1280, 800)):
+        one.resize({"width": width, "height": height})
+        assert one.page.evaluate(SPLIT) == [], width
+        assert one.page.evaluate("document.scrollingElement.scrollWidth") == width

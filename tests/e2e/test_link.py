@@ -38,7 +38,7 @@ def test_T5_a_link_is_sent_copied_or_said_without_scrolling(player: Make, elsewh
     host.until("document.querySelector('main.lobby .qr').naturalWidth > 0")
     for way in (".qr", ".code-big", "#address"):
         expect(host.page.locator(way)).to_be_in_viewport(ratio=1)
-    expect(host.page.locator(".only-here")).to_be_hidden()
+    expect(host.page.locator(".if-here")).to_have_count(0)
     host.page.locator("[data-do=copy]").click()
     expect(host.page.locator(".copied")).to_be_in_viewport(ratio=1)
     assert host.status() == "The link is copied"
@@ -53,14 +53,33 @@ def test_T27_one_tap_and_both_see_the_same_table(player: Make) -> None:
     assert guest.status().startswith("Batalha 1.")
 
 
-def test_T27_a_table_that_no_other_device_reaches_says_so_and_what_to_do(player: Make) -> None:
-    host = player()
+ANOTHER_WINDOW = {
+    "en": "Open the table in another window",
+    "es": "Abre la mesa en otra ventana",
+    "pt": "Abra a mesa em outra janela",
+}
+
+
+@pytest.mark.parametrize("lang", ANOTHER_WINDOW)
+def test_T27_a_table_that_no_other_device_reaches_asks_nobody_to_send_a_link(player: Make, lang: str) -> None:
+    host = player(locale=lang)
     host.play_lobby()
+    invite = host.page.locator(".invite")
+    for size in (PHONE, {"width": 320, "height": 568}, {"width": 1280, "height": 800}):
+        host.resize(size)
+        expect(invite.locator("h2")).to_have_text(ANOTHER_WINDOW[lang])
+        expect(invite).not_to_contain_text(re.compile("send|env[ií]", re.IGNORECASE))
+        for what in (".qr", ".code-big", "[data-do=share]"):
+            expect(invite.locator(what)).to_have_count(0)
+        for what in ("a.btn", "#address", "code"):
+            expect(invite.locator(what)).to_be_in_viewport(ratio=1)
+    expect(invite.locator("code")).to_have_text("guerra serve")
     code = host.page.evaluate("document.body.dataset.code")
     expect(host.page.locator("#address")).to_have_value(re.compile(rf"/join/{code}$"))
-    expect(host.page.locator(".code-big")).to_have_text(code)
-    expect(host.page.locator(".only-here")).to_contain_text("guerra serve")
-    expect(host.page.locator(".qr")).to_have_count(0)
+    with host.page.context.expect_page() as opened:
+        invite.locator("a.btn").click()
+    opened.value.locator("#join").click()
+    host.until("guerra.state().room.state === 'playing'")
 
 
 def test_T27_a_wrong_code_is_said_on_its_sheet_and_a_right_one_leads_to_the_table(player: Make) -> None:

@@ -333,10 +333,14 @@ def test_T38_the_end_offers_another_and_the_file(player: Callable[..., Racer]) -
     expect(one.page.locator("#over h2")).to_have_text("Owl wins")
     assert one.page.evaluate("[...document.querySelectorAll('#over :is(a, button)')].every(({ inert }) => inert)")
     expect(one.page.locator("#over [inert]")).to_have_count(0)
-    expect(one.page.locator("#over .lead")).to_have_text("Fox gave up. 27 and 25 cards.")
+    expect(one.page.locator("#over .lead")).to_have_text("Fox gave up.")
+    expect(one.page.locator("#over .hero").first).to_have_text(re.compile(r"^Owl27 cardsquickest: [\d.]+ m?s$"))
+    expect(one.page.locator("#over .hero").last).to_have_text("Fox25 cards")
+    expect(one.page.locator("#over .facts dd")).to_have_text(["1", "0", "2"])
+    expect(one.page.locator("#over .chart")).to_be_visible()
     expect(one.page.locator("#over .medal use")).to_have_count(2)
     far = one.page.locator("#over .far-side")
-    expect(far.locator(".say")).to_have_text("Owl wins")
+    expect(far).to_contain_text("Owl winsFox gave up.")
     assert far.evaluate("el => getComputedStyle(el).rotate") == "180deg"
     status, text = one.served.call("GET", one.page.locator("#over [data-do=file]").get_attribute("href") or "")
     assert (status, "[Game Speed War]" in text or "Speed War" in text) == (200, True)
@@ -350,3 +354,71 @@ def test_T38_the_end_offers_another_and_the_file(player: Callable[..., Racer]) -
     one.until("guerra.state().room.deal === 2 && !guerra.state().view.outcome")
     expect(one.page.locator("#over")).to_be_hidden()
     one.turned_up()
+
+
+ENDS = [
+    {"width": 320, "height": 568},
+    {"width": 390, "height": 844},
+    {"width": 740, "height": 330},
+    {"width": 820, "height": 1180},
+    {"width": 1180, "height": 820},
+    {"width": 1920, "height": 1080},
+]
+PILED = """() => {
+  const parts = [...document.querySelectorAll('#over :is(.say, .why, figcaption b, figcaption span, h2, .lead, dd, dt, .btn)')];
+  const boxes = parts.filter(part => part.checkVisibility() && part.textContent.trim()).map(part => {
+    const letters = document.createRange();
+    letters.selectNodeContents(part);
+    return [part.textContent, letters.getBoundingClientRect()];
+  });
+  const off = boxes.filter(([, { left, right, top, bottom }]) =>
+    Math.min(left, top, innerWidth - right, innerHeight - bottom) < 0);
+  const over = boxes.filter(([, a], i) => boxes.slice(i + 1).some(([, b]) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6));
+  return [...off, ...over].map(([text]) => text);
+}"""
+"""What stands off the screen at the end of a race, or over something else."""
+
+
+@pytest.mark.parametrize(("kinds", "lang"), [("hh", "es"), ("hc", "pt"), ("hc", "en")])
+def test_T38_the_end_of_a_race_fits_every_screen_with_long_names(racer: Callable[..., Racer], kinds: str, lang: str) -> None:
+    one = racer()
+    names = ["Maximiliana Esperanz", *(["Bartolomé"] if kinds == "hh" else [])]
+    one.race(kinds=kinds, lang=lang, names=names)
+    one.turned_up()
+    one.tap(1)
+    one.until("guerra.state().view.table.stocks.includes(27)")
+    one.give_up(1)
+    expect(one.page.locator("#over .hero")).to_have_count(2)
+    for screen in ENDS:
+        one.resize(screen)
+        assert one.page.evaluate(PILED) == [], screen
+
+
+def test_where_a_keyboard_is_likely_each_half_shows_its_key(racer: Callable[..., Racer]) -> None:
+    one = racer(is_mobile=True)
+    one.race("speed~hurry.no")
+    caps = one.page.locator(".zone kbd:visible")
+    expect(caps).to_have_count(0)
+    one.page.keyboard.press("Shift")
+    expect(one.page.locator("#half-1.near kbd:visible")).to_have_text("F")
+    expect(one.page.locator("#half-2.far kbd:visible")).to_have_text("J")
+    one.page.locator("#menu").click()
+    lines = one.page.locator(".keys div:visible").all_inner_texts()
+    assert [" ".join(line.split()) for line in lines[:2]] == [
+        "F the lower half of the screen",
+        "J the upper half of the screen",
+    ]
+
+
+def test_letters_that_are_off_press_no_half(player: Callable[..., Racer]) -> None:
+    one = player(kind=Racer, size=TABLET)
+    one.page.goto(one.served.address + "/settings")
+    one.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
+    one.race()
+    expect(one.page.locator(".zone kbd:visible")).to_have_count(0)
+    one.page.keyboard.press("f")
+    one.page.wait_for_timeout(300)
+    assert one.stocks() == [26, 26]
+    one.page.locator("#menu").click()
+    expect(one.page.locator(".keys")).to_be_hidden()

@@ -22,17 +22,6 @@ ORDER = """() => {
   }).observe(document.getElementById('lane'), { subtree: true, childList: true, attributes: true });
 }"""
 
-LIFTED = """async () => {
-  const { lift } = await import(document.documentElement.dataset.static + 'js/motion.js');
-  const cards = [...document.querySelectorAll('#lane :is(.flipper, .slot.filled, .closed .slot)')];
-  const rects = nodes => nodes.map(node => node.getBoundingClientRect());
-  const before = rects(cards), flyers = lift(cards, document.getElementById('pile-1'));
-  const moved = [...rects(cards), ...rects(flyers.map(({ node }) => node))].map((now, i) =>
-    Math.max(...['x', 'y', 'width', 'height'].map(side => Math.abs(now[side] - before[i % cards.length][side]))));
-  flyers.forEach(({ node }) => node.remove());
-  return [cards.length, Math.max(...moved)];
-}"""
-
 
 def _war(onlooker: Callable[..., Player], seed: int = 1, size: dict[str, int] = PHONE, rules: str = "family") -> Player:
     """At a war that has been declared."""
@@ -69,9 +58,6 @@ def test_T16_a_chain_stacks_to_18(onlooker: Callable[..., Player]) -> None:
     assert one.page.locator("#pot b").inner_text() == "18"
     assert one.page.locator(".closed").count() == 2
     assert sum(one.counts()) == 52
-    cards, moved = one.page.evaluate(LIFTED)  # what flies to the winner starts where it lies, and moves nothing else
-    assert cards >= 10
-    assert moved < 1
 
 
 @pytest.mark.parametrize(("rules", "seed"), [("classic~short.lose", 282), ("classic", 282), ("classic~short.equal", 1891)])

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
 from itertools import count
 from typing import Any
@@ -73,10 +74,12 @@ class Served:
             with error:
                 return error.code, _read(error.read())
 
-    def open(self, kinds: str = "hc", rules: str = "family", **more: Any) -> dict[str, Any]:
-        """A new room; `kinds` has a letter a seat: here, computer, link."""
-        names = {"h": "here", "c": "computer", "l": "link"}
-        seats = [{"kind": names[kind]} for kind in kinds]
+    def open(self, kinds: str = "hc", rules: str = "family", names: Sequence[str] = (), **more: Any) -> dict[str, Any]:
+        """A new room; `kinds` has a letter a seat: here, computer, link; the first seats may have `names`."""
+        called = {"h": "here", "c": "computer", "l": "link"}
+        seats: list[dict[str, str]] = [{"kind": called[kind]} for kind in kinds]
+        for seat, name in zip(seats, names, strict=False):
+            seat["name"] = name
         status, room = self.call("POST", "/api/rooms", {"rules": rules, "seats": seats, **more}, **somewhere())
         assert status == 200, room
         return dict(room)

@@ -10,7 +10,7 @@ from served import Served, somewhere
 
 from guerra.dealer import Chance, recorded
 from guerra.notation.codes import game_code
-from guerra.notation.transcript import WarFile, write
+from guerra.notation.transcript import WarFile, read, write
 from guerra.presets import make_rules
 
 RULES = make_rules("family")
@@ -38,6 +38,56 @@ def test_a_file_and_its_code_are_the_same_game(server: Served) -> None:
     assert game["seats"] == ["Ana", "Lia"]
     assert game["war"] == file
     assert game["code"] == game_code(GAME)
+
+
+def _finished(server: Served, *names: str | None) -> str:
+    """The file of a game that the first player gave up at once."""
+    seats = [{"kind": kind, **({"name": name} if name else {})} for kind, name in zip(("here", "computer"), names, strict=True)]
+    _, room = server.call("POST", "/api/rooms", {"rules": "family", "seats": seats})
+    page = server.page(room, room["tokens"]["1"], lang="es")
+    page.until("events")
+    page.ask("resign", seat=1)
+    while not page.over:
+        page.hear()
+    page.close()
+    files = {server.call("GET", f"/api/rooms/{room['code']}/game.war?lang={lang}")[1] for lang in ("en", "es", "pt")}
+    assert len(files) == 1
+    return str(files.pop())
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        ((None, None), {"en": ["Owl", "Fox"], "es": ["Búho", "Zorro"], "pt": ["Coruja", "Raposa"]}),
+        (("Fox", "~fox"), {lang: ["Fox", "fox"] for lang in ("en", "es", "pt")}),
+    ],
+)
+def test_only_a_name_that_nobody_typed_is_told_in_the_language_of_whoever_reads_the_game(
+    server: Served, typed: tuple[str | None, ...], called: dict[str, list[str]]
+) -> None:
+    file = _finished(server, *typed)
+    names = list(read(file).games[0].seats)
+    for lang, seats in called.items():
+        by_file = server.call("POST", "/api/replay", {"war": file, "lang": lang})[1]
+        assert (by_file["seats"], by_file["war"]) == (seats, file)
+        assert server.call("POST", "/api/replay", {"war": by_file["json"], "lang": lang})[1] == by_file
+        assert server.call("POST", "/api/replay", {"code": by_file["code"], "names": names, "lang": lang})[1] == by_file
+
+
+def test_an_opponent_of_the_ladder_is_called_by_its_level(server: Served) -> None:
+    seats = [{"kind": "here"}, {"kind": "computer", "plays": "sergeant:50"}]
+    _, room = server.call("POST", "/api/rooms", {"rules": "hand-of-three", "seats": seats})
+    for lang, owl, level in (("en", "Owl", "Sergeant"), ("es", "Búho", "Sargento"), ("pt", "Coruja", "Sargento")):
+        page = server.page(room, lang=lang)
+        page.until("room")
+        assert [(seat["name"], seat["written"]) for seat in page.room["seats"]] == [(owl, "~owl"), (level, "~sergeant")]
+        page.close()
+
+
+def test_a_game_without_names_is_written_without_any(server: Served) -> None:
+    for lang in ("en", "es", "pt"):
+        game = server.call("POST", "/api/replay", {"code": game_code(GAME), "lang": lang})[1]
+        assert game["war"] == write(WarFile(GAME, ("Seat 1", "Seat 2")))
 
 
 @pytest.mark.parametrize(

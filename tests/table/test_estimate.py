@@ -77,7 +77,7 @@ def test_counting_is_bounded_in_time() -> None:
 
 def test_the_server_counts_what_its_table_does_not_have(server: Served) -> None:
     code = "little-ones~face_down.1~short.lose"
-    assert server.call("GET", f"/api/sheet?code={code}")[1]["length"] == {}
+    assert server.call("GET", f"/api/sheet?code={code}")[1]["length"] == {"title": "", "lines": []}
     status, length = server.call("GET", f"/api/length?code={code}&lang=es&pace=calm")
     assert status == 200
     assert length["title"].startswith("Cerca de ")

@@ -289,6 +289,21 @@ def test_the_secrets_of_both_sides_deal_the_cards_and_it_can_be_verified() -> No
     assert check_deal({**asked, "secrets": asked["secrets"][:2]}, "en")["ok"] is False
 
 
+def test_the_end_of_a_race_tells_how_it_went_also_to_who_comes_later() -> None:
+    track = Track().begin()
+    track.turned_up()
+    track.until_up(640)
+    track.press("a", 1, "claim")
+    track.ask("b", "resign", seat=2)
+    ended = track.frames["a"][-1]["texts"]
+    track.hello("c", 1)
+    later = next(frame["texts"] for frame in track.frames["c"] if "race" in frame)
+    for texts in (ended, later):
+        assert [(wars, list(counts)) for wars, counts in texts["course"]] == [(0, [26, 26]), (0, [27, 25])]
+        assert texts["best"] == [640, None]
+        assert [fact["n"] for fact in texts["facts"]] == ["1", "0", "2"]
+
+
 def test_the_finished_race_is_a_file_that_plays_again() -> None:
     track = Track("hh").begin()
     track.turned_up()

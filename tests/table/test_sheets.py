@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
+import re
+from dataclasses import replace
+from itertools import pairwise, product
 from urllib.parse import quote
 
 import pytest
@@ -11,10 +13,10 @@ from served import Served
 from guerra.cards import JOKER, RED, Card, Rank
 from guerra.presets import make_rules, presets, read_sheet_code, sheet_code
 from guerra.ranking import contenders
-from guerra.rules import AXIS, Rules
+from guerra.rules import AXIS, OnDraw, Rules
 from guerra.table.preview import preview
 from guerra.table.sheets import answers, beats, sheet
-from guerra.table.switches import offered, one_switch_away
+from guerra.table.switches import as_offered, offered, one_switch_away
 
 RANKINGS = [
     make_rules("classic"),
@@ -54,19 +56,65 @@ def test_the_sentences_name_their_switches() -> None:
     assert [line["axes"] for line in told["sentences"] if line["differs"]] == [["target_cards"]]
 
 
+@pytest.mark.parametrize("preset", presets())
+def test_only_what_somebody_changed_is_marked(preset: str) -> None:
+    """Not what ready-made rules are made of, nor what the page does for three and more."""
+    rules = as_offered(make_rules(preset))
+    told = sheet(sheet_code(rules), "en")
+    assert (told["preset"]["id"], told["changed"]) == (preset, [])
+    other = "draw" if rules.on_draw == "redeal" else "redeal"
+    assert sheet(sheet_code(replace(rules, on_draw=OnDraw(other))), "en")["changed"] == ["on_draw"]
+
+
+def test_what_follows_from_the_number_of_players_is_not_marked_and_what_undoes_it_is() -> None:
+    assert sheet("family~seats.3~first_out.end", "en")["changed"] == ["seats"]
+    assert sheet("three-players~first_out.end~packs.2", "en")["changed"] == ["packs"]
+    assert sheet("three-players", "en")["changed"] == ["first_out"]
+
+
 def test_the_answers_are_the_sheets_own_sentences() -> None:
     rules = make_rules("classic", short="lose", face_down=1)
     lines = {line["text"] for line in sheet(sheet_code(rules), "pt")["sentences"]}
     assert set(answers(rules, "pt").values()) <= lines
 
 
+SCENES = ("", "short", "ranking", "identical", "chain_face_down", "jokers", "peasant_ace_two")
+"""One axis for each example that there is."""
+NUMBERS = ("One more card", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven")
+
+
 @pytest.mark.parametrize("preset", presets())
-def test_every_switch_has_a_battle_to_show_it(preset: str) -> None:
+def test_an_example_shows_the_cards_of_every_side_and_its_words_count_them(preset: str) -> None:
     for rules in one_switch_away(presets()[preset]):
-        for about in ("", "short", "ranking", "identical", "chain_face_down", "jokers", "peasant_ace_two"):
+        for about in SCENES:
             shown = preview(rules, "en", about)
-            assert shown["pot"] == sum(map(len, shown["sides"])) or rules.seats > 2
-            assert shown["text"]
+            sides, text = shown["sides"], shown["text"]
+            assert len(sides) == len(shown["names"]) == rules.seats
+            assert all(sides), (about, text)
+            if shown["winner"]:
+                assert shown["pot"] + shown["consoled"] == sum(map(len, sides)), (about, text)
+                assert re.search(rf"(You take|Player {shown['winner']} takes) {shown['pot']}\b", text), (about, text)
+            told = [NUMBERS.index(number) for number in re.findall(r"(One more card|\w+)(?: down)? each\.", text)]
+            assert told in ([], _downs(sides[0])), (about, text)
+
+
+def _downs(side: list[list[object]]) -> list[int]:
+    """How many cards lie face down before each card but the first that a side turned up."""
+    ups = [place for place, (_, up) in enumerate(side) if up]
+    return [after - before - 1 for before, after in pairwise(ups)]
+
+
+@pytest.mark.parametrize("preset", presets())
+def test_an_example_is_short_and_is_about_its_axis(preset: str) -> None:
+    """Whatever else the rules say, no tie comes in that nobody wants, and the two sides decide it between them."""
+    for rules in one_switch_away(presets()[preset]):
+        for about in SCENES:
+            shown = preview(rules, "en", about)
+            wars = {"": 1, "short": 1, "chain_face_down": 2, "ranking": 0}.get(about)
+            if wars is not None:
+                assert shown["text"].count("War of") == wars, (about, shown["text"])
+            if about in ("", "chain_face_down", "ranking"):
+                assert shown["winner"] == 1, (about, shown["text"])
 
 
 def test_an_example_is_called_a_war_only_where_the_first_cards_tie() -> None:
@@ -83,7 +131,7 @@ def test_an_example_is_called_a_war_only_where_the_first_cards_tie() -> None:
 
 @pytest.mark.parametrize(
     ("change", "winner", "pot"),
-    [({"short": "last-card"}, 2, 7), ({"short": "lose"}, 1, 2), ({"short": "equal"}, 2, 4), ({"short": "draw"}, None, 2)],
+    [({"short": "last-card"}, 2, 7), ({"short": "lose"}, 1, 3), ({"short": "equal"}, 2, 4), ({"short": "draw"}, None, 0)],
 )
 def test_t17_the_preview_of_a_short_hand_is_the_engines(change: dict[str, str], winner: int | None, pot: int) -> None:
     shown = preview(make_rules("classic", **change), "en", "short")

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from guerra.actions import Joint, Place, Resign
+from guerra.bots import make_bot
+from guerra.dealer import Chance, play
 from guerra.engine import apply, flip_all, legal_actions, new
-from guerra.events import WarDeclared
+from guerra.events import Taken, WarDeclared
 from guerra.outcome import Reason
 from guerra.presets import make_rules
+from guerra.rng import Stream, words
 from guerra.rules import Short
 from guerra.state import Phase
 from guerra.table.asking import Refused
@@ -96,6 +99,16 @@ def test_the_largest_pot_is_only_one_seats_own() -> None:
     cards = ("7c 2s 2h 2d 9c 5s 5c 4s 6h Tc", "7h 3s 3h 3d 8h 5d 6c 6d 4d Jh")
     texts = told(cards, 4, battle_limit=2)
     assert texts["sides"] == ["1 war won", "1 war won"]
+
+
+def test_the_largest_pot_of_a_hand_of_three_is_what_its_winner_takes() -> None:
+    """The tied pair goes back to the loser, and nobody who heard "takes 8" is to wonder about ten (R8.2)."""
+    course, taken = Course(), []
+    bots = {seat: make_bot("highest", words(1, 0, Stream.BOTS + seat)) for seat in (0, 1)}
+    for step in play(make_rules("hand-of-three"), Chance.of_game(2), bots):
+        course.see(step.after, step.events)
+        taken += [len(event.cards) for event in step.events if isinstance(event, Taken)]
+    assert course.largest_pot == max(taken) == max(course.took)
 
 
 @pytest.mark.parametrize("battles", [0, 1])

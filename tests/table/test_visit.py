@@ -58,6 +58,27 @@ def test_a_hand_without_a_tie(kind: str, won: tuple[int, int], headline: str) ->
 
 
 @pytest.mark.parametrize(
+    ("kind", "what", "headline"),
+    [
+        ("won", "", "Ante +10, tie bet −50"),
+        ("lost", "", "You lose 60"),
+        ("tied", "surrender", "Surrender −5, tie bet +500"),
+        ("war won", "war", "You win 510"),
+        ("war tied", "war", "You win 520"),
+        ("war lost", "war", "War −20, tie bet +500"),
+    ],
+)
+def test_what_became_of_each_bet_is_said_where_one_wins_and_the_other_loses(kind: str, what: str, headline: str) -> None:
+    visit = sit(seed_of(kind))
+    done = bet(visit, 10, 50)
+    assert (choose(visit, what) if what else done)["texts"]["headline"] == headline
+
+
+def test_a_bet_that_wins_what_the_other_loses_is_not_nothing() -> None:
+    assert bet(sit(seed_of("won")), 10, 10)["texts"]["headline"] == "Ante +10, tie bet −10"
+
+
+@pytest.mark.parametrize(
     ("kind", "what", "settled"),
     [
         ("tied", "surrender", [("ante", 10, 5, 0), ("tie", 10, 10, 100)]),

@@ -10,6 +10,7 @@ from hands import Frame, bet, choose, sit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from guerra.casino.state import Line, Settlement
 from guerra.i18n import tongue
 from guerra.table.visit import Visit, read_table
 from guerra.words.casino import CasinoWords
@@ -112,7 +113,8 @@ def test_each_is_spoken_to_by_name(lang: str, headline: str) -> None:
 )
 def test_of_each_it_is_told_what_the_hand_brought(lang: str, won: str, lost: str) -> None:
     words = CasinoWords(tongue(lang), read_table({"packs": 1, "bonus": 1, "seats": 2}))
-    assert [words.result(1, net) for net in (10, -10)] == [won, lost]
+    hands = [Settlement(1, 1, (Line("ante", 10, back, more),)) for back, more in ((10, 10), (0, 0))]
+    assert list(map(words.result, hands)) == [won, lost]
 
 
 SPOKEN_TO = {

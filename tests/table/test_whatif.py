@@ -9,12 +9,14 @@ import pytest
 from served import Served
 
 from guerra.dealer import Chance, recorded
+from guerra.i18n import tongue
 from guerra.notation.codes import game_code, read_game_code
 from guerra.notation.transcript import WarFile, write
-from guerra.presets import make_rules
+from guerra.presets import make_rules, read_sheet_code
 from guerra.table.gamefiles import checked, json_text
 from guerra.table.games import war_of
 from guerra.table.whatif import others, what_if
+from guerra.words.sheet import SheetWords
 
 GAME = recorded(make_rules("family"), Chance.of_game(seed=4), {})
 CODE = game_code(GAME)
@@ -57,8 +59,20 @@ def test_what_does_not_fit_is_refused(server: Served, asked: dict[str, Any]) -> 
 
 def test_only_rules_for_the_same_cards_are_offered() -> None:
     offered = {other["id"] for other in others(make_rules("family"), "en")}
-    assert {"classic", "peasant", "three-players"} <= offered
+    assert {"classic", "peasant", "three-players~first_out.end"} <= offered
     assert not {"family", "jokers", "two-packs", "little-ones", "hand-of-three"} & offered
+
+
+@pytest.mark.parametrize("code", ["four-players", "four-players~first_out.end"])
+def test_a_game_is_not_offered_again_under_its_own_name(code: str) -> None:
+    rules = read_sheet_code(code)
+    offered = others(rules, "en")
+    assert SheetWords(tongue("en")).rules_name(rules) == "Four players"
+    assert "Family" in [other["name"] for other in offered]
+    assert "Four players" not in [other["name"] for other in offered]
+    assert [SheetWords(tongue("en")).rules_name(read_sheet_code(other["id"])) for other in offered] == [
+        other["name"] for other in offered
+    ]
 
 
 @pytest.mark.parametrize(

@@ -6,18 +6,16 @@ import json
 from collections.abc import Iterator
 
 from guerra.i18n import tongue
-from guerra.notation.transcript import unnamed
 from guerra.speed.notation import SpeedFile, write
 from guerra.speed.rules import speed_code
 from guerra.wire import encode_event, encode_outcome
 from guerra.words import Words
-from guerra.words.terminal import TerminalWords
+from guerra.words.names import called
 
 
 def told(game: SpeedFile, language: str) -> Iterator[str]:
     """A race told again: who played, every battle with its times as it was recorded, how it ended."""
-    rules, player = game.record.rules, TerminalWords(tongue(language)).player
-    names = [player(seat + 1) if name == unnamed(seat) else name for seat, name in enumerate(game.seats)]
+    rules, names = game.record.rules, called(game.seats, tongue(language))
     words = Words(language, names, None, rules.war)
     yield f"{tongue(language).gettext('Speed War')}. {words.tongue.together(names)}."
     yield from write(game).partition("\n\n")[2].splitlines()

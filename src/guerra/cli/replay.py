@@ -31,7 +31,7 @@ from guerra.speed.notation import SpeedFile, is_race
 from guerra.speed.notation import read as read_race
 from guerra.tui.text import Speaker
 from guerra.words import Words
-from guerra.words.terminal import TerminalWords
+from guerra.words.names import called
 
 
 @click.command()
@@ -102,8 +102,7 @@ def _race(name: str, text: str | None) -> SpeedFile | None:
 def told(game: WarFile, language: str) -> Iterator[str]:
     """The game in words, a line for each battle."""
     rules = game.recorded.rules
-    player = TerminalWords(tongue(language)).player
-    names = [player(seat + 1) if name == unnamed(seat) else name for seat, name in enumerate(game.seats)]
+    names = called(game.seats, tongue(language))
     words = Words(language, names, None, rules)
     yield f"{words.sheet.rules_name(rules)}. {words.tongue.together(names)}."
     battle, outcome = list[Event](), None

@@ -51,6 +51,19 @@ def unnamed(seat: Seat) -> str:
     return f"Seat {seat + 1}"
 
 
+MARK = "~"
+"""What a given name begins with, and no typed one."""
+
+
+def given(what: str) -> str:
+    """What stands in a file for a name that was given to a seat, not typed; screens say it in their own language.
+
+    >>> given("fox")
+    '~fox'
+    """
+    return MARK + what
+
+
 @dataclass(frozen=True)
 class WarFile:
     """One game of a `.war` file: what was done, who sat where, and further tags (such as `Seed`, `Index`)."""

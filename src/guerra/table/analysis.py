@@ -21,6 +21,7 @@ from guerra.table.weighing import Part, Weight
 from guerra.words.cards import CardWords, Form
 from guerra.words.choosing import percent, why_chosen
 from guerra.words.levels import LEVELS
+from guerra.words.names import called
 
 _PATIENCE = 90.0
 """Seconds after which a part of a game is left unweighed."""
@@ -46,7 +47,7 @@ class Analyses:
         `more` says whether another part follows; the page then asks for it. Raises `GuerraError`, also for a part whose
         forerunners were not asked for.
         """
-        recorded, names = read_game(body, lang)
+        recorded, written = read_game(body)
         code, last = code_or_none(_with_hands(recorded)), _number(body, "part", 0)
         weighed: list[Weight] = []
         for part in range(last + 1):
@@ -54,7 +55,7 @@ class Analyses:
             weighed += said["weights"]
             if not said["more"]:
                 break
-        return {**told(weighed, names, lang), "more": said["more"]}
+        return {**told(weighed, called(written, tongue(lang)), lang), "more": said["more"]}
 
     async def _part(self, code: str | None, part: int, fresh: bool) -> Part:
         """One part of a game; only if `fresh` is it weighed now, so that no question takes longer than one part."""
@@ -114,9 +115,9 @@ def _pointed(t: Tongue, names: Sequence[str], size: float, seat: Seat, one: Weig
 
 def choices(body: Mapping[str, Any], lang: str) -> Said:
     """What there was to choose in one `battle` of a game, and what each level would have played; raises `GuerraError`."""
-    recorded, names = read_game(body, lang)
+    recorded, written = read_game(body)
     battle = _number(body, "battle")
-    words = _Choices(lang, recorded, names)
+    words = _Choices(lang, recorded, called(written, tongue(lang)))
     return {"clashes": [words.clash(one) for one in moments(_with_hands(recorded)) if one.battle == battle]}
 
 

@@ -23,10 +23,11 @@ from guerra.table.estimate import Estimates, told
 from guerra.table.guard import TooLarge
 from guerra.table.hub import Hub, Live
 from guerra.table.limits import Buckets
-from guerra.table.plan import ANIMALS, read_plan
+from guerra.table.plan import read_plan
 from guerra.table.texts import said
 from guerra.table.visitreplays import visit_checked, visit_replay
 from guerra.table.whatif import what_if
+from guerra.words.names import ANIMALS
 
 TOO_LONG = N_("These games are too long to count: nobody should wait for the end of one.")
 
@@ -161,7 +162,7 @@ class Api:
         game = live.room.book.game
         if game is None or game.outcome is None:
             raise Status(409, Refused(N_("This game is not over yet.")))
-        text = game.war_file(live.room.texts_for(language(request)).names)
+        text = game.war_file([chair.written for chair in live.room.book.chairs])
         return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="game.war"'})
 
     async def sheet(self, request: Request) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 
 from guerra.errors import GuerraError
 from guerra.i18n import N_
+from guerra.notation.transcript import MARK
 
 NAME_LONGEST = 20
 """Letters of a player's name: what fits on a table."""
@@ -26,11 +27,16 @@ class Refused(GuerraError):
 
 
 def read_name(value: object) -> str:
-    """A player's name as text and nothing else: no control or direction marks, at most 20 letters; may be empty.
+    """The name that a player typed as text and nothing else: no control or direction marks, at most 20 letters; may be empty.
 
-    >>> read_name("  Ana \\u202e<b>\\n"), len(read_name("x" * 999))
-    ('Ana <b>', 20)
+    >>> read_name("  Ana \\u202e<b>\\n"), len(read_name("x" * 999)), read_name("~fox")
+    ('Ana <b>', 20, 'fox')
     """
+    return read_written(value).lstrip(f"{MARK} ")
+
+
+def read_written(value: object) -> str:
+    """The same for a name as it stands in a link, where it may be a given one."""
     if not isinstance(value, str):
         raise Refused(N_("A name is a text."), "name")
     return " ".join("".join(letter if letter.isprintable() else " " for letter in value[:200]).split())[:NAME_LONGEST].strip()

@@ -12,9 +12,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from guerra.actions import Abandon, Misdeal, Phase, Resign, Seat
+from guerra.bots.levels import LEVELS
 from guerra.errors import IllegalAction
 from guerra.fairness import commitment
 from guerra.match import Match
+from guerra.notation.transcript import given
 from guerra.outcome import Reason
 from guerra.rules import Endless
 from guerra.speed.actions import What
@@ -53,6 +55,12 @@ class Chair:
         self.mark: str | None = None
         self.auto: str | None = None
         self.stand_in = False
+
+    @property
+    def written(self) -> str:
+        """The name as files and links have it: who typed none has that of a level, if one plays there, or of the animal."""
+        level = self.plays.partition(":")[0]
+        return self.name or given(level if self.kind is Kind.COMPUTER and level in LEVELS else self.animal)
 
     @property
     def free(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from guerra.i18n import tongue
 from guerra.lengths import Length, key, known
-from guerra.presets import nearest_preset, sheet_code
+from guerra.presets import as_offered, nearest_preset
 from guerra.rules import OnDraw, Rules
 from guerra.table.beside import Beside
 from guerra.words.sheet import SheetWords
@@ -19,7 +19,7 @@ _PATIENCE = 8.0
 
 
 def told(lang: str, rules: Rules, length: Length | None = None, pace: str | None = None) -> dict[str, Any]:
-    """What a page says about the length of a game; an empty answer if it is not known yet and `length` does not say it.
+    """What a page says about the length of a game: no words if it is not known yet and `length` does not say it.
 
     `pace` is the reader's; without one, the pace that suits the preset.
 
@@ -29,7 +29,7 @@ def told(lang: str, rules: Rules, length: Length | None = None, pace: str | None
     """
     length = length or known(rules)
     if length is None:
-        return {}
+        return {"title": "", "lines": []}
     t, words, nearest = tongue(lang), SheetWords(tongue(lang)), nearest_preset(rules)[0]
     pace = pace if pace in SECONDS else nearest.pace
     half, rarely = minutes(length.median, rules, pace), minutes(length.rarely, rules, pace)
@@ -40,9 +40,10 @@ def told(lang: str, rules: Rules, length: Length | None = None, pace: str | None
     else:
         text = t.gettext("1 game in 20 takes over {rarely} min.", rarely=t.number(rarely))
     lines = [text, words.how_many(length.median, length.rarely, battles), *words.never_ends(length.endless, length.capped)]
-    base = known(nearest.rules)
-    if base and sheet_code(rules) != nearest.id:
-        usual = t.number(minutes(base.median, nearest.rules, pace))
+    usually = as_offered(nearest.rules)  # what the page plays by that name
+    base = known(usually)
+    if base and rules not in (nearest.rules, usually):
+        usual = t.number(minutes(base.median, usually, pace))
         lines.append(t.gettext("{preset} takes about {minutes} min.", preset=words.preset(nearest.id), minutes=usual))
     return {"title": title, "minutes": half, "lines": lines, "median": length.median, "rarely": length.rarely}
 

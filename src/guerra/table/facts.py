@@ -23,6 +23,7 @@ def facts(book: Book, guests: Iterable[Guest], texts: Texts, running: bool, play
         "seats": [
             {
                 "name": texts.names[seat],
+                "written": texts.written[seat],
                 "animal": chair.animal,
                 "kind": chair.kind.value,
                 "here": seat in present or chair.kind == "computer",

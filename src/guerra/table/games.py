@@ -12,15 +12,13 @@ from guerra.fairness import commitment, fair_deal
 from guerra.i18n import N_, tongue
 from guerra.notation.codes import deal_code, read_deal_code, read_game_code
 from guerra.notation.recorded import Recorded
-from guerra.notation.transcript import read
+from guerra.notation.transcript import read, unnamed
 from guerra.rules import Rules
 from guerra.state import Step
-from guerra.table.asking import Refused, read_name
+from guerra.table.asking import Refused, read_written
 from guerra.table.course import Course
 from guerra.table.game import Turn
 from guerra.table.plan import cards_of, read_rules
-from guerra.words import Words
-from guerra.words.levels import level_named
 
 LONGEST = 20_000
 """Turns of a game that is played out for a page; the longest of a million ordinary games has far fewer."""
@@ -55,11 +53,11 @@ def war_of(text: str) -> str:
         return text
 
 
-def read_game(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
-    """The game that a request brings as `code` or as `war`, and its players' names; raises `GuerraError`."""
+def read_game(body: Mapping[str, Any]) -> tuple[Recorded, list[str]]:
+    """The game that a request brings as `code` or as `war`, and its players' names as files have them; raises `GuerraError`."""
     code, war, names = body.get("code"), body.get("war"), body.get("names")
     if isinstance(code, str):
-        recorded, given = read_game_code(code), [read_name(name) for name in names] if isinstance(names, list) else []
+        recorded, given = read_game_code(code), [read_written(name) for name in names] if isinstance(names, list) else []
     elif isinstance(war, str):
         reading = read(war_of(war))
         if not reading.games:
@@ -67,7 +65,7 @@ def read_game(body: Mapping[str, Any], lang: str) -> tuple[Recorded, list[str]]:
         recorded, given = reading.games[0].recorded, list(reading.games[0].seats)
     else:
         raise Refused(N_("Give a game as code or as war."), "code")
-    return recorded, named(given, recorded.rules, lang)
+    return recorded, written(given, recorded.rules)
 
 
 def read_own(body: Mapping[str, Any], rules: Rules) -> tuple[Seat, ...]:
@@ -80,16 +78,21 @@ def read_own(body: Mapping[str, Any], rules: Rules) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(rules.seats) if body.get("seat") == seat + 1)
 
 
-def named(given: Sequence[str], rules: Rules, lang: str) -> list[str]:
-    """The players' names, levels in the reader's language; who has none is called by a number."""
-    given = [*(level_named(name, tongue(lang)) if rules.hand else name for name in given), *[""] * rules.seats]
-    return [name or number for name, number in zip(given, numbered(rules, lang), strict=False)]
+def written(names: Sequence[str], rules: Rules) -> list[str]:
+    """A name for each seat as it stands in files; what is missing, or empty, is the seat's number."""
+    given = [*names, *[""] * rules.seats]
+    return [given[seat] or unnamed(seat) for seat in range(rules.seats)]
 
 
-def numbered(rules: Rules, lang: str) -> list[str]:
-    """What seats without a name are called: `Player 1`, `Player 2`."""
-    words = Words(lang, [""] * rules.seats, None, rules).terminal
-    return [words.player(seat + 1) for seat in range(rules.seats)]
+def players(names: Sequence[str], rules: Rules) -> list[str]:
+    """Who played, as a link has it; nobody is named where no seat has a name.
+
+    >>> from guerra.presets import make_rules
+    >>> family = make_rules("family")
+    >>> players(written(["Ana"], family), family) == written(["Ana"], family), players(written([], family), family)
+    (True, [])
+    """
+    return [] if list(names) == written([], rules) else list(names)
 
 
 # --- deals

@@ -14,24 +14,22 @@ from guerra.bots import usual_bot
 from guerra.casino.exact import Game, full
 from guerra.casino.rules import CasinoRules
 from guerra.i18n import LANGUAGES, LanguageError, capitalised, tongue
-from guerra.presets import make_rules, presets, sheet_code
+from guerra.presets import as_offered, make_rules, presets, sheet_code
 from guerra.rules import Rules
 from guerra.table.estimate import told
 from guerra.table.files import static
 from guerra.table.finding import FIND
 from guerra.table.sheets import course, goal
-from guerra.table.switches import as_offered, offered
+from guerra.table.switches import offered
 from guerra.table.visit import STAKES
 from guerra.words.casino import CasinoWords
 from guerra.words.edges import findings, plainly
 from guerra.words.levels import MEMORY, opponents
+from guerra.words.names import ANIMALS
 from guerra.words.sheet import ORDER, SheetWords
 
 DIGITS = 3
 """Of a decimal on a page; the exact fraction stands beside it."""
-
-ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
-"""The animals that seats may have, in the order in which they are handed out."""
 
 
 @dataclass(frozen=True)
@@ -74,22 +72,13 @@ def _templates(lang: str) -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     env.install_gettext_translations(_catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
-    env.globals.update(static=static, languages=LANGUAGES, animals=ANIMALS)
+    animals = {name: tongue(lang).gettext(said) for name, said in ANIMALS.items()}
+    env.globals.update(static=static, languages=LANGUAGES, animals=animals)
     return env
 
 
 def _page(name: str, ask: Ask, **facts: Any) -> str:
     return _templates(ask.lang).get_template(name + ".html").render(ask=ask, **facts)
-
-
-def animal(lang: str, name: str) -> str:
-    """What a seat without a name is called: its animal, in the reader's language.
-
-    >>> animal("en", "fox")
-    'Fox'
-    """
-    module: Any = _templates(lang).get_template("animals.html").module
-    return str(module.animal(name)).strip()
 
 
 def home(ask: Ask, casino: bool) -> str:
@@ -191,10 +180,12 @@ _KINDS = {
 def rules(ask: Ask, sheet: dict[str, Any], suits: str) -> str:
     """Rules and help, of what `guerra.table.sheets` says of a sheet; `suits` is the kind of its deck's pictures."""
     words = SheetWords(tongue(ask.lang))
-    names = {sheet_code(as_offered(make_rules(name))): words.preset(name) for name in _family_first()}
+    others = [
+        (sheet_code(as_offered(make_rules(name))), words.preset(name), words.about_preset(name)) for name in _family_first()
+    ]
     file, ids = _KINDS[suits]
     pictures = {name: f"{file}#{id}" for name, id in zip(("king", "low", "tied", "tied-too", "queen"), ids, strict=True)}
-    return _page("rules", ask, sheet=sheet, names=names, pictures=pictures, find=FIND)
+    return _page("rules", ask, sheet=sheet, others=others, pictures=pictures, find=FIND)
 
 
 def settings(ask: Ask) -> str:

@@ -17,9 +17,7 @@ from guerra.speed.opponents import LEVELS
 from guerra.speed.rules import ID as SPEED
 from guerra.speed.rules import SpeedRules, read_speed_code, speed_code
 from guerra.table.asking import Refused, flag, one_of, read_name
-
-ANIMALS = ("owl", "fox", "frog", "whale", "lion", "cat")
-"""The players' pictures; a seat without a name is called by its animal."""
+from guerra.words.names import ANIMALS
 
 PACES = ("calm", "normal", "fast", "instant")
 """How fast cards move, slowest first."""
@@ -59,7 +57,7 @@ class SeatPlan:
 
     kind: Kind
     name: str = ""
-    animal: str = ANIMALS[0]
+    animal: str = "owl"
     plays: str = "random"
 
 
@@ -175,7 +173,7 @@ def _read_seats(body: Mapping[str, Any], rules: Rules | SpeedRules) -> tuple[Sea
 
 def _read_seat(place: int, seat: Mapping[str, Any], rules: Rules | SpeedRules) -> SeatPlan:
     kind = Kind(one_of(seat, "kind", tuple(Kind)))
-    animal = one_of(seat, "animal", ANIMALS, ANIMALS[place % len(ANIMALS)])
+    animal = one_of(seat, "animal", tuple(ANIMALS), tuple(ANIMALS)[place % len(ANIMALS)])
     if isinstance(rules, SpeedRules):
         plays = one_of(seat, "plays", tuple(LEVELS), "companion")
     else:

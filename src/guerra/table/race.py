@@ -27,6 +27,7 @@ from guerra.speed.view import encode_view, observe, told
 from guerra.table.guests import Frame
 from guerra.table.luck import SEEDED, Luck
 from guerra.table.play import Telling
+from guerra.table.racecourse import RaceCourse
 from guerra.table.racereplays import code_or_none
 from guerra.table.texts import Texts
 from guerra.wire import encode_event
@@ -37,10 +38,11 @@ _SEEN = (Stage.HUSH, Stage.CLAIMS)
 
 @dataclass(frozen=True, slots=True)
 class RaceTurn:
-    """What all are told at once, and the state after it. `cue`: the side whose pot it is shall be called."""
+    """What all are told at once, the state after it, and how it came there. `cue`: the side whose pot it is shall be called."""
 
     after: Speed
     events: tuple[SpeedEvent, ...]
+    course: RaceCourse
     cue: bool
 
     @property
@@ -57,7 +59,7 @@ class RaceTurn:
     def _frame(self, held: tuple[Seat, ...], texts: Texts) -> Frame:
         events = [encode_event(event) for event in told(self.events, None)]
         called = {"cue": self.after.owner + 1} if self._calls and self.after.owner is not None else {}
-        return {"events": events, "race": race_view(self.after, held), "texts": _said(self.after, texts), **called}
+        return {"events": events, "race": race_view(self.after, held), "texts": _said(self.after, self.course, texts), **called}
 
     @property
     def _calls(self) -> bool:
@@ -76,6 +78,7 @@ class Race:
     def __init__(self, rules: SpeedRules, luck: Luck, computers: Mapping[Seat, str], linked: bool, cue: bool) -> None:
         self._luck, self._linked, self._cue = luck, linked, cue
         self._answers: list[Answered] = []
+        self._course = RaceCourse(rules.war.seats)
         opponents = {seat: Opponent(level, luck.bot_words(seat)) for seat, level in computers.items()}
         self._sitting = Sitting(rules, SpeedChance.of_words(luck.words()) if luck.seed is None else _of_seed(luck), opponents)
 
@@ -142,7 +145,7 @@ class Race:
 
     def frame(self, held: Sequence[Seat], texts: Texts) -> Frame:
         said = {"replay": self.code} if self.outcome and self.code else {}
-        return {"race": race_view(self.state, held), "texts": {**_said(self.state, texts), **said}}
+        return {"race": race_view(self.state, held), "texts": {**_said(self.state, self._course, texts), **said}}
 
     def recorded(self) -> SpeedRecord:
         """The race as what was done, for notation."""
@@ -156,7 +159,8 @@ class Race:
         events = self._sitting.take()
         self._answers += [event for event in events if isinstance(event, Answered)]
         shown = tuple(event for event in events if not isinstance(event, Answered))
-        return RaceTurn(self.state, shown, self._cue) if shown else None
+        self._course.see(self.state.table, shown)
+        return RaceTurn(self.state, shown, self._course, self._cue) if shown else None
 
 
 def _of_seed(luck: Luck) -> SpeedChance:
@@ -164,9 +168,12 @@ def _of_seed(luck: Luck) -> SpeedChance:
     return SpeedChance.of_game(luck.seed, SEEDED, luck.deal)
 
 
-def _said(state: Speed, texts: Texts) -> dict[str, Any]:
-    """The names of the cards that are up; once it is over, how it ended."""
-    end = {"end": texts.ended(state.outcome)} if state.outcome else {}
+def _said(state: Speed, course: RaceCourse, texts: Texts) -> dict[str, Any]:
+    """The names of the cards that are up; once it is over, how it ended, and how it went."""
+    end: dict[str, Any] = {}
+    if state.outcome:
+        told = {"end": texts.ended(state.outcome), "facts": texts.facts(state.outcome, course.largest_pot)}
+        end = {**told, "course": course.rows, "best": course.best}
     return {"cards": texts.names_of([lying.card for zone in state.table.laid for lying in zone if lying.up]), **end}
 
 

@@ -15,11 +15,11 @@ from guerra.speed.notation import SpeedFile, is_race, read, write
 from guerra.speed.record import SpeedRecord
 from guerra.speed.rules import speed_code
 from guerra.speed.state import SpeedStep
-from guerra.table.asking import Refused, read_name
+from guerra.table.asking import Refused, read_written
 from guerra.table.course import Course
 from guerra.table.game import Turn
 from guerra.table.gamefiles import json_text
-from guerra.table.games import LONGEST, TOO_LONG, named, war_of
+from guerra.table.games import LONGEST, TOO_LONG, players, war_of, written
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 from guerra.view import observe
@@ -38,7 +38,7 @@ def race_in(body: Mapping[str, Any]) -> SpeedFile | None:
     """The race that a request brings as `code` or as `war`; None if it brings none. Raises `GuerraError`."""
     code, war, names = body.get("code"), body.get("war"), body.get("names")
     if isinstance(code, str) and is_race_code(code.strip()):
-        return SpeedFile(read_race_code(code), tuple(map(read_name, names)) if isinstance(names, list) else ())
+        return SpeedFile(read_race_code(code), tuple(map(read_written, names)) if isinstance(names, list) else ())
     if not isinstance(code, str) and isinstance(war, str) and is_race(war_of(war)):
         return read(war_of(war))
     return None
@@ -47,7 +47,7 @@ def race_in(body: Mapping[str, Any]) -> SpeedFile | None:
 def race_replay(game: SpeedFile, lang: str, held: Sequence[Seat] = ()) -> dict[str, Any]:
     """A finished race, played out, as told to the holder of these seats; raises `GuerraError`."""
     record, rules = game.record, game.record.rules
-    names = named(game.seats, rules.war, lang)
+    names = written(game.seats, rules.war)
     texts, film = Texts(lang, rules.war, names, held, TITLE), _Film()
     steps: list[dict[str, Any]] = []
     counts: list[list[int]] = []
@@ -72,13 +72,14 @@ def race_replay(game: SpeedFile, lang: str, held: Sequence[Seat] = ()) -> dict[s
         "goal": texts.goal,
         "axes": plain_axes(rules.war),
         "seats": texts.names,
+        "players": players(names, rules.war),
         "view": encode_view(observe(start.table, None)),
         "steps": steps,
         "counts": counts,
         "outcome": encode_outcome(last.outcome),
         "code": code,
         "war": war,
-        "json": json_text(speed_code(rules), texts.names, code, last.outcome, war),
+        "json": json_text(speed_code(rules), names, code, last.outcome, war),
         "piles": None,
         "others": [],
     }

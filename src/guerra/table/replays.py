@@ -11,7 +11,7 @@ from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.table.game import code_or_none, war_text
 from guerra.table.gamefiles import json_text
-from guerra.table.games import LONGEST, TOO_LONG, read_game, read_own, turns
+from guerra.table.games import LONGEST, TOO_LONG, players, read_game, read_own, turns
 from guerra.table.racereplays import race_in, race_replay
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
@@ -28,7 +28,7 @@ def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
     race = race_in(body)
     if race is not None:
         return race_replay(race, lang, read_own(body, race.record.rules.war))
-    recorded, names = read_game(body, lang)
+    recorded, names = read_game(body)
     rules, course = recorded.rules, Course()
     texts = Texts(lang, rules, names, read_own(body, rules))
     steps: list[dict[str, Any]] = []
@@ -44,20 +44,21 @@ def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
         counts.append([turn.after.holding(seat) for seat in range(rules.seats)])
     if start is None or outcome is None:
         raise Refused(N_("This game has no end."))
-    sheet, code, war = sheet_code(rules), code_or_none(recorded), war_text(recorded, texts.names)
+    sheet, code, war = sheet_code(rules), code_or_none(recorded), war_text(recorded, names)
     return {
         "rules": sheet,
         "rules_name": texts.rules_name,
         "goal": texts.goal,
         "axes": plain_axes(rules),
         "seats": texts.names,
+        "players": players(names, rules),
         "view": encode_view(observe(start, None)),
         "steps": steps,
         "counts": counts,
         "outcome": encode_outcome(outcome),
         "code": code,
         "war": war,
-        "json": json_text(sheet, texts.names, code, outcome, war),
+        "json": json_text(sheet, names, code, outcome, war),
         "piles": piles(recorded, lang),
         "others": others(rules, lang),
     }

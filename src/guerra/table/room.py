@@ -19,7 +19,6 @@ from guerra.table.book import Book, Entry
 from guerra.table.facts import facts, fair
 from guerra.table.frames import telling, view_frame
 from guerra.table.guests import BYES, Guest, Hello, Outbox
-from guerra.table.pages import animal
 from guerra.table.plan import Kind, OnOut, Plan
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
@@ -309,7 +308,7 @@ class Room:
         """The texts for a page's seats, in its language."""
         key = (guest.lang, guest.held)
         if key not in self._texts:
-            names = [chair.name or animal(guest.lang, chair.animal) for chair in self.book.chairs]
+            names = [chair.written for chair in self.book.chairs]
             self._texts[key] = Texts(guest.lang, self.book.plan.cards, names, guest.held, self.book.plan.title)
         return self._texts[key]
 

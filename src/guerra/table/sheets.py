@@ -7,7 +7,7 @@ from typing import Any
 from guerra.cards import JOKER, Card, Rank
 from guerra.ends import can_repeat
 from guerra.i18n import tongue
-from guerra.presets import read_sheet_code, sheet_code
+from guerra.presets import changed_by_hand, read_sheet_code, sheet_code
 from guerra.rules import AXES, Rules
 from guerra.table.estimate import told
 from guerra.table.preview import preview
@@ -31,9 +31,11 @@ def plain_axes(rules: Rules) -> dict[str, Any]:
 def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, Any]:
     """A rule sheet in sentences; raises `RulesError`.
 
-    `length` is empty for a sheet whose length is still to be counted; the preview shows the axis `about`.
+    `length` is empty for a sheet whose length is still to be counted; the preview shows the axis `about`. `changed` names the
+    axes that differ from the ready-made rules `preset`; a sentence `differs` from classic War.
     """
     rules = read_sheet_code(code)
+    preset, changed = changed_by_hand(rules)
     words = Words(lang, [""] * rules.seats, None, rules).sheet
     sentences = [
         {"axes": list(line.axes), "text": line.text, "differs": line.ours, "clause": line.clause} for line in words.lines(rules)
@@ -41,6 +43,8 @@ def sheet(code: str, lang: str, pace: str = "", about: str = "") -> dict[str, An
     return {
         "code": sheet_code(rules),
         "name": words.rules_name(rules),
+        "preset": {"id": preset.id, "name": words.preset(preset.id)},
+        "changed": list(changed),
         "goal": goal(rules, lang),
         "course": course(rules, lang),
         "sentences": sentences,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from guerra.errors import RulesError
-from guerra.presets import Preset, make_rules
-from guerra.rules import AXIS, FirstOut, Rules
+from guerra.presets import Preset, as_offered, make_rules
+from guerra.rules import AXIS, Rules
 from guerra.words.sheet import ORDER
 
 Value = int | str
@@ -39,15 +38,6 @@ def offered(axis: str) -> tuple[Value, ...]:
     ((0, 2), ('bottom', 'pile'))
     """
     return _OFFERED.get(axis) or AXIS[axis].choices
-
-
-def as_offered(rules: Rules) -> Rules:
-    """Rules as the page offers them: with three and more, nobody who is out has to wait for the others (R5.9).
-
-    >>> as_offered(make_rules("three-players")).first_out, as_offered(make_rules("family")) == make_rules("family")
-    (<FirstOut.END: 'end'>, True)
-    """
-    return replace(rules, first_out=FirstOut.END) if rules.seats > 2 else rules
 
 
 def one_switch_away(preset: Preset) -> Iterator[Rules]:

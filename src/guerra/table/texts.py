@@ -19,6 +19,7 @@ from guerra.rules import Rules
 from guerra.table.course import Course
 from guerra.view import View
 from guerra.words import Words
+from guerra.words.names import called
 from guerra.words.refusals import refusal
 from guerra.words.sheet import SheetWords
 from guerra.words.telling import consolation_among, deciding, win_among
@@ -28,18 +29,18 @@ Said = dict[str, Any]
 
 
 class Texts:
-    """Speaks to the holder of some seats. `names` are the players' names; with one seat, the reader is `you`.
+    """Speaks to the holder of some seats. `written` are the names as files have them; with one seat, the reader is `you`.
 
     `title` is what the game is called, where it is not its sheet of War that names it.
     """
 
-    def __init__(self, lang: str, rules: Rules, names: Sequence[str], held: Sequence[Seat], title: str | None = None) -> None:
+    def __init__(self, lang: str, rules: Rules, written: Sequence[str], held: Sequence[Seat], title: str | None = None) -> None:
         self._t = tongue(lang)
         self._you = held[0] if len(held) == 1 else None
-        self._words = Words(self._t, names, self._you, rules)
-        self.lang, self.names = lang, list(names)
+        self.lang, self.written, self.names = lang, list(written), called(written, self._t)
+        self._words = Words(self._t, self.names, self._you, rules)
         self.cards = self._words.cards
-        self.goal = "; ".join(self._words.ends.goals())
+        self.goal = self._words.ends.title()
         self.rules_name = self._t.gettext(title) if title else _rules_name(lang, rules)
 
     def turn(self, view: View, events: Sequence[Event], battle: Sequence[Event], course: Course) -> Said:
@@ -69,13 +70,13 @@ class Texts:
         lying = [lying.card for zone in (*view.laid, view.carried) for lying in zone] + [view.prize]
         hands = [card for hand in view.hands for card in hand]
         why = self._words.why(battle)
-        fought = any(isinstance(event, Laid) for event in battle)
+        laid = [at for at, event in enumerate(battle) if isinstance(event, Laid)]
         told = {
             "status": status,
-            "headline": self._headline(battle) if fought else "",
-            "reason": why.facts[0] if fought else "",
+            "headline": self._headline(battle) if laid else "",
+            "reason": self._words.why(battle[laid[-1] :]).facts[0] if laid else "",
             "why": str(why),
-            "cards": self.names_of([*lying, *hands]),
+            "cards": self.names_of([*lying, *hands, *_shown(battle)]),
             **self._standing(view, counts),
         }
         if view.war:
@@ -90,6 +91,15 @@ class Texts:
     def ended(self, outcome: Outcome) -> str:
         """Why the game ended there, and what decided it then."""
         return self._words.outcome.reason(outcome)
+
+    def facts(self, outcome: Outcome, largest_pot: int) -> list[Said]:
+        """The game in numbers, each `n` with its `word`."""
+        counted = [
+            (NN_("{n} battle", "{n} battles"), outcome.tally.battles),
+            (NN_("{n} war", "{n} wars"), self._words.outcome.wars(outcome)),
+            (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), largest_pot),
+        ]
+        return [{"n": self._t.number(n), "word": _without(self._t, self._t.ngettext(*said, n), n)} for said, n in counted]
 
     def error(self, error: GuerraError) -> str:
         """A refusal as a sentence."""
@@ -136,16 +146,9 @@ class Texts:
         return self._words.message.full(events[place:], (WarDeclared, ShortInWar))
 
     def _over(self, outcome: Outcome, course: Course) -> Said:
-        words, tally, t = self._words.outcome, outcome.tally, self._t
-        counted = [
-            (NN_("{n} battle", "{n} battles"), tally.battles),
-            (NN_("{n} war", "{n} wars"), words.wars(outcome)),
-            (NN_("{n} card in the largest pot", "{n} cards in the largest pot"), course.largest_pot),
-        ]
-        facts = [{"n": t.number(n), "word": _without(t, t.ngettext(*message, n), n)} for message, n in counted]
         sides = [self._side(outcome, course, seat) for seat in range(len(outcome.counts))]
-        end, lead = self.ended(outcome), self._lead(course)
-        return {"headline": words.headline(outcome), "end": end, "lead": lead, "facts": facts, "sides": sides}
+        end, lead, facts = self.ended(outcome), self._lead(course), self.facts(outcome, course.largest_pot)
+        return {"headline": self._words.outcome.headline(outcome), "end": end, "lead": lead, "facts": facts, "sides": sides}
 
     def _lead(self, course: Course) -> str:
         """How often the lead changed, if it did."""

@@ -237,7 +237,7 @@ class Visit:
         if state.phase is Phase.DECIDE:
             return words.to(seat, words.tied()), words.ask_calmly()
         if settled:
-            return words.result(seat, settled.net), " ".join(words.turned(seat, self._up[seat][-1], self._house(seat)))
+            return words.result(settled), " ".join(words.turned(seat, self._up[seat][-1], self._house(seat)))
         return words.to(seat, words.chips(state.bankrolls[seat])), words.worth()
 
     def _house(self, seat: Seat) -> Card:

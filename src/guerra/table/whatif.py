@@ -15,12 +15,12 @@ from guerra.events import Dealt
 from guerra.i18n import N_, tongue
 from guerra.notation.codes import deal_code
 from guerra.notation.recorded import Recorded
-from guerra.presets import presets, read_sheet_code, sheet_code
+from guerra.presets import as_offered, presets, read_sheet_code, sheet_code
 from guerra.rules import Rules
 from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.table.game import code_or_none
-from guerra.table.games import LONGEST, TOO_LONG, numbered, read_game, read_own, turns
+from guerra.table.games import LONGEST, TOO_LONG, read_game, read_own, turns, written
 from guerra.table.texts import Said, Texts
 from guerra.view import observe
 from guerra.words.cards import CardWords
@@ -32,12 +32,12 @@ def what_if(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
     Raises `GuerraError`: no game, rules for another pack, places that there are not, or a game in which players choose.
     """
-    recorded, names = read_game(body, lang)
+    recorded, names = read_game(body)
     dealt = _dealt(recorded)
     rules = read_sheet_code(body["rules"][:1_000]) if isinstance(body.get("rules"), str) else recorded.rules
     _fits(rules, recorded.rules)
     other = _play(rules, _swapped(dealt, body.get("swap")))
-    texts = [Texts(lang, one.rules, _names_for(one.rules, names, lang), read_own(body, one.rules)) for one in (recorded, other)]
+    texts = [Texts(lang, one.rules, written(names, one.rules), read_own(body, one.rules)) for one in (recorded, other)]
     was, now = _told(recorded, texts[0]), _told(other, texts[1])
     return {"was": was, "now": now, "same_winner": was["winner"] == now["winner"]}
 
@@ -51,19 +51,20 @@ def piles(recorded: Recorded, lang: str) -> list[list[dict[str, str]]] | None:
 
 
 def others(rules: Rules, lang: str) -> list[dict[str, str]]:
-    """The presets that the same cards can be played by.
+    """The presets, as people are offered them, that the same cards can be played by.
 
     >>> from guerra.presets import make_rules
     >>> [other["id"] for other in others(make_rules("two-packs"), "en")]
     []
     """
-    words, own = SheetWords(tongue(lang)), sheet_code(rules)
     if rules.has_choices:
         return []
-    fitting = [
-        one for one in presets().values() if one.id != own and _same_cards(one.rules, rules) and not one.rules.has_choices
+    offered = {as_offered(preset.rules): SheetWords(tongue(lang)).preset(preset.id) for preset in presets().values()}
+    return [
+        {"id": sheet_code(other), "name": name}
+        for other, name in offered.items()
+        if other != as_offered(rules) and _same_cards(other, rules) and not other.has_choices
     ]
-    return [{"id": preset.id, "name": words.preset(preset.id)} for preset in fitting]
 
 
 @dataclass(frozen=True)
@@ -128,11 +129,6 @@ def _play(rules: Rules, places: Sequence[Card]) -> Recorded:
         if len(actions) > LONGEST:
             raise Refused(TOO_LONG)
     return Recorded(rules, tuple(actions))
-
-
-def _names_for(rules: Rules, names: Sequence[str], lang: str) -> list[str]:
-    """The players' names, and numbers for seats that the game did not have."""
-    return [*names[: rules.seats], *numbered(rules, lang)[len(names) :]]
 
 
 def _told(recorded: Recorded, texts: Texts) -> Said:

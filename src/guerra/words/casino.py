@@ -239,12 +239,16 @@ class CasinoWords:
             for line in found.lines
         ]
 
-    def result(self, seat: Seat, net: int) -> str:
-        """What the hand brought, large: a loss is said as a win is."""
-        if not net:
-            return self.to(seat, self._t.gettext("Nothing won or lost"))
+    def result(self, found: Settlement) -> str:
+        """What the hand brought, large: a loss is said as a win is. Where one bet wins and the other loses, each is told."""
+        tie = sum(line.net for line in found.lines if line.stake == "tie")
+        rest = found.net - tie
+        if tie * rest < 0:
+            return self.to(found.seat, self._t.gettext(_apart(found), rest=self.signed(rest), tie=self.signed(tie)))
+        if not found.net:
+            return self.to(found.seat, self._t.gettext("Nothing won or lost"))
         won, lost = (N_("You win {n}"), N_("{name} wins {n}")), (N_("You lose {n}"), N_("{name} loses {n}"))
-        return self._say(seat, *(won if net > 0 else lost), n=self._t.number(abs(net)))
+        return self._say(found.seat, *(won if found.net > 0 else lost), n=self._t.number(abs(found.net)))
 
     def turned(self, seat: Seat, card: Card, house: Card) -> list[str]:
         """Whose cards lie there."""
@@ -318,3 +322,11 @@ class CasinoWords:
 def _fraction(value: Fraction) -> str:
     """A fraction with its sign: +1/2, −3."""
     return f"{'−' if value < 0 else '+' if value > 0 else ''}{abs(value)}"
+
+
+def _apart(found: Settlement) -> str:
+    """The headline of a hand whose tie bet went another way than the rest: a war, a surrender, or no tie at all."""
+    if any(line.stake == "raise" for line in found.lines):
+        return N_("War {rest}, tie bet {tie}")
+    tied = any(line.stake == "tie" and line.won for line in found.lines)
+    return N_("Surrender {rest}, tie bet {tie}") if tied else N_("Ante {rest}, tie bet {tie}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from guerra.i18n import N_, NN_, Tongue, capitalised
+from guerra.i18n import Tongue, capitalised
 from guerra.rules import FirstOut, Recycle, Rules, WonTo
 from guerra.words.seats import SeatWords
 
@@ -23,28 +23,24 @@ class EndWords:
         >>> from guerra.i18n import tongue
         >>> from guerra.presets import make_rules
         >>> EndWords(tongue("es"), SeatWords(tongue("es"), ["Lia", "Ana"]), make_rules("family")).goals()
-        ('Hasta 40 cartas',)
+        ('Hasta reunir 40 cartas',)
         """
-        t, rules = self._t, self._rules
-        goals = []
-        if rules.first_out is FirstOut.END:
-            goals.append(t.gettext("until one is out, most cards win"))
-        if rules.wars_to_win:
-            wars = NN_("first to {word} war", "first to {word} wars")
-            goals.append(t.ngettext(*wars, rules.wars_to_win, word=t.word(rules.wars_to_win, "cards")))
-        if rules.target_cards:
-            goals.append(t.ngettext("first to {n} card", "first to {n} cards", rules.target_cards))
-        if rules.floor_cards:
-            floor = NN_("until one has fewer than {n} card", "until one has fewer than {n} cards")
-            goals.append(t.ngettext(*floor, rules.floor_cards))
-        if rules.battle_limit:
-            goals.append(t.ngettext("{n} battle, most cards win", "{n} battles, most cards win", rules.battle_limit))
-        if rules.time_limit:
-            goals.append(t.ngettext("{n} minute, most cards win", "{n} minutes, most cards win", rules.time_limit))
-        if rules.won_to is WonTo.PILE and rules.recycle is Recycle.NEVER:  # two lay alike, so both stocks end together (R4.3)
-            two, more = N_("until the stocks are empty, most cards win"), N_("until only one is left")
-            goals.append(t.gettext(two if rules.seats == 2 else more))
-        return tuple(capitalised(goal) for goal in goals or [t.gettext("until one has all the cards")])
+        goals = [goal for goal, _ in self._ends()] or [self._t.gettext("until one has all the cards")]
+        return tuple(map(capitalised, goals))
+
+    def title(self) -> str:
+        """The same over a table: one end as it is, several as a list so short that a phone has room for it.
+
+        >>> from guerra.i18n import tongue
+        >>> from guerra.presets import make_rules
+        >>> rules = make_rules("family", time_limit=15)
+        >>> EndWords(tongue("es"), SeatWords(tongue("es"), ["Lia", "Ana"]), rules).title()
+        '40 cartas · 15 minutos'
+        """
+        ends = self._ends()
+        if len(ends) < 2:
+            return self.goals()[0]
+        return capitalised(" · ".join(short for _, short in ends))
 
     def progress(self, counts: Sequence[int], wars_won: Sequence[int], battles: int, seconds: int) -> tuple[str, ...]:
         """How near each of the ends is that can be measured: the most cards so far, the fewest, wars won, battles, time left.
@@ -70,3 +66,27 @@ class EndWords:
             clock = f"{minutes}:{rest:02}"
             near.append(t.gettext("time left {time}", time=clock))
         return tuple(near)
+
+    def _ends(self) -> list[tuple[str, str]]:
+        """What will end the game: told alone, and in a list."""
+        t, rules, ends = self._t, self._rules, list[tuple[str, str]]()
+        if rules.first_out is FirstOut.END:
+            ends.append((t.gettext("until one is out, most cards win"), t.gettext("one out")))
+        if n := rules.wars_to_win:
+            alone = t.ngettext("first to {word} war", "first to {word} wars", n, word=t.word(n, "cards"))
+            ends.append((alone, t.ngettext("{n} war", "{n} wars", n)))
+        if n := rules.target_cards:
+            ends.append((t.ngettext("first to {n} card", "first to {n} cards", n), t.ngettext("{n} card", "{n} cards", n)))
+        if n := rules.floor_cards:
+            alone = t.ngettext("until one has fewer than {n} card", "until one has fewer than {n} cards", n)
+            ends.append((alone, t.ngettext("under {n} card", "under {n} cards", n)))
+        if n := rules.battle_limit:
+            alone = t.ngettext("{n} battle, most cards win", "{n} battles, most cards win", n)
+            ends.append((alone, t.ngettext("{n} battle", "{n} battles", n)))
+        if n := rules.time_limit:
+            alone = t.ngettext("{n} minute, most cards win", "{n} minutes, most cards win", n)
+            ends.append((alone, t.ngettext("{n} minute", "{n} minutes", n)))
+        if rules.won_to is WonTo.PILE and rules.recycle is Recycle.NEVER:  # two lay alike, so both stocks end together (R4.3)
+            two = t.gettext("until the stocks are empty, most cards win"), t.gettext("stocks empty")
+            ends.append(two if rules.seats == 2 else (t.gettext("until only one is left"), t.gettext("only one left")))
+        return ends

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from guerra.bots.levels import REMEMBERS
-from guerra.i18n import LANGUAGES, N_, Tongue, tongue
+from guerra.i18n import N_, Tongue
 
 
 class LevelWords(NamedTuple):
@@ -33,21 +32,6 @@ LEVELS: dict[str, LevelWords] = {
     "marshal": LevelWords(N_("Marshal"), N_("Thinks like the General, and reads how you play.")),
 }
 """By the level's id, from the bottom of the ladder to the top. Ids are stable; these words are what people see."""
-
-
-def level_named(name: str, to: Tongue) -> str:
-    """A level's name, given in any language, in this one; any other name as it is.
-
-    >>> from guerra.i18n import tongue
-    >>> level_named("Captain", tongue("es")), level_named("Marechal", tongue("en")), level_named("Ana", tongue("es"))
-    ('Capitán', 'Marshal', 'Ana')
-    """
-    return to.gettext(_ids().get(name, name))
-
-
-@cache
-def _ids() -> dict[str, str]:
-    return {tongue(lang).gettext(words.name): words.name for lang in LANGUAGES for words in LEVELS.values()}
 
 
 MEMORY = N_("How well does the computer remember?")

@@ -9,7 +9,7 @@ from typing import Any
 
 from guerra.ends import can_repeat
 from guerra.i18n import N_, Tongue, capitalised
-from guerra.presets import differences, find_preset, nearest_preset
+from guerra.presets import changed_by_hand, differences, find_preset
 from guerra.rules import AXES, AXIS, RankingName, Recycle, Rules, WarSpoils, WonTo
 from guerra.words.axes import AXIS_NAMES, CHOICES
 from guerra.words.cards import CardWords, Form
@@ -99,16 +99,16 @@ class SheetWords:
         return self._t.gettext(PRESETS[name].about)
 
     def rules_name(self, rules: Rules) -> str:
-        """What these rules are called: the nearest preset, and whether house rules come on top of it.
+        """What these rules are called: the nearest preset, and whether house rules come on top of it, as it is or as offered.
 
         >>> from guerra.i18n import tongue
         >>> from guerra.presets import make_rules
         >>> SheetWords(tongue("en")).rules_name(make_rules("family", face_down=1))
         'Family, with house rules'
         """
-        preset, changed = nearest_preset(rules)
+        preset, changed = changed_by_hand(rules)
         name = self.preset(preset.id)
-        return self._t.gettext("{preset}, with house rules", preset=name) if changed else name
+        return self._t.gettext("{preset}, with house rules", preset=name) if changed and rules != preset.rules else name
 
     def how_long(self, minutes: int, rarely: int) -> str:
         """How long such a game lasts: half of them so long, one in twenty longer than `rarely` minutes."""

@@ -109,10 +109,17 @@ function draw() {
   for (const place of places) drawPlace(place);
   $("#whose-account").textContent = several ? texts.spots[view.turn - 1].who : "";
   $("#cloth").classList.toggle("even", view.settled?.net === 0); // more words than a gain or a loss has
+  $("#cloth").classList.toggle("apart", wentApart(view.settled)); // more words still
   $("#cloth").classList.toggle("war", view.phase === "decide" || view.house.length > 1);
   fillAccount();
   offer();
   if (view.phase === "over") line.send({ do: "record" });
+}
+
+/** Did one bet win and another lose? Then each is told. */
+function wentApart(settled) {
+  const gains = settled?.lines.map(({ placed, returned, won }) => returned + won - placed) ?? [];
+  return gains.some((gain) => gain > 0) && gains.some((gain) => gain < 0);
 }
 
 /** The higher cards are ringed, the house's where it beats everyone; and whose turn it is, where several play. */

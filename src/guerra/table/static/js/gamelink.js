@@ -1,8 +1,6 @@
 // A finished game behind "#": its code, then who played, each name behind an "&". The server reads the names as text and cuts them.
-import { word } from "./words.js";
-
-/** What the seats of a room are called by everyone: a name, or the animal. */
-export const playersOf = ({ seats }) => seats.map(({ name, animal }) => name || word(`animal-${animal}`));
+/** The names of a room's players as they are written down: one that was given is told to each reader in the reader's language. */
+export const playersOf = ({ seats }) => seats.map(({ written }) => written);
 
 export const gameLink = (code, names) => [code, ...names.map((name) => encodeURIComponent(name))].join("&");
 

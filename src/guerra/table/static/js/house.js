@@ -18,12 +18,13 @@ const changed = (values) => [...sheet.code.split("~").filter((part) => !(part.sp
 /** Where two become three or more, the deal ends when the first is out, so that nobody waits (R5.9); back at two, that falls away. */
 const follows = (axis, value) => (axis === "seats" && (value > 2) !== (sheet.axes.seats > 2) ? { first_out: value > 2 ? "end" : "play-on" } : {});
 
-async function show(code, about = "") {
+/** Shows the sheet of this code, or says beside `from` why there is none. */
+async function show(code, about = "", from = $("#notice")) {
   const mine = (asked += 1);
   let answer;
   try { answer = await ask(`/api/sheet?${new URLSearchParams({ code, lang, pace, about })}`); } catch (error) { answer = { error: error.status ? error.message : word("unreachable") }; }
   if (mine !== asked) return;
-  complain(answer.error);
+  complain(answer.error, from);
   if (answer.error) { if (sheet) drawPickers(); else show("family"); return; }
   sheet = answer;
   history.replaceState(null, "", `#${sheet.code}`);
@@ -38,10 +39,10 @@ async function count(mine) {
   if (mine === asked) drawLength(length);
 }
 
-function complain(text = "") {
-  $("#notice").textContent = text;
-  $("#notice").hidden = !text;
-  if (text) $("#notice").scrollIntoView({ block: "nearest" });
+function complain(text = "", place = $("#notice")) {
+  for (const notice of document.querySelectorAll(".notice")) notice.hidden = notice !== place || !text;
+  place.textContent = text;
+  if (text) place.scrollIntoView({ block: "nearest" });
 }
 
 const aside = $(".preview"), narrow = matchMedia("(max-width: 59.99rem)");
@@ -55,11 +56,13 @@ function placePreview(about) {
 
 function draw(about) {
   const spoken = new Set(sheet.sentences.flatMap((line) => line.axes));
-  const lines = sheet.sentences.map((line) => el("li", { class: line.differs ? "ours" : null }, el("p", {}, line.text), line.axes.length ? el("p", { class: "picks" }, ...line.axes.map((axis) => picker(axis, line.differs))) : null));
+  const lines = sheet.sentences.map((line) => el("li", { class: line.axes.some(isChanged) ? "ours" : null }, el("p", {}, line.text), line.axes.length ? el("p", { class: "picks" }, ...line.axes.map(picker)) : null));
   $("#sentences").replaceChildren(...lines);
   const rest = [...$("#axes").content.querySelectorAll("select")].map((select) => select.dataset.axis).filter((axis) => !spoken.has(axis));
   $("#more").replaceChildren(...rest.map((axis) => el("li", {}, el("label", { class: "picks" }, el("span", {}, picker(axis).querySelector("select").ariaLabel), picker(axis)))));
-  for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.code.split("~")[0]));
+  for (const chip of document.querySelectorAll("[data-preset]")) chip.setAttribute("aria-pressed", String(chip.dataset.preset === sheet.preset.id));
+  $("#differs").hidden = !sheet.changed.length;
+  $("#differs span:last-child").textContent = word("differs", { preset: sheet.preset.name });
   $("#sheet").textContent = sheet.code;
   $(".top p").textContent = sheet.name;
   drawLength(sheet.length.title ? sheet.length : { title: word("counting"), lines: [] });
@@ -72,12 +75,14 @@ function draw(about) {
   if (sheet.axes.ranking !== "ace-high") $("#beats-more").open = true;
 }
 
-function picker(axis, differs = false) {
+const isChanged = (axis) => sheet.changed.includes(axis);
+
+function picker(axis) {
   const select = $("#axes").content.querySelector(`[data-axis="${axis}"]`).cloneNode(true), value = String(sheet.axes[axis]);
   if (![...select.options].some((option) => option.value === value)) select.append(new Option(value, value));
   select.value = value;
   const box = pick(select);
-  box.classList.toggle("ours", differs);
+  box.classList.toggle("ours", isChanged(axis));
   return box;
 }
 
@@ -114,6 +119,11 @@ document.addEventListener("click", (event) => {
   if (kind) for (const one of document.querySelectorAll("[data-kind]")) one.setAttribute("aria-checked", String(one === kind));
 });
 
+$("#all").addEventListener("click", () => {
+  $(".presets").classList.add("open");
+  $(".presets > li:nth-child(7) button").focus();
+});
+
 // --- keeping and giving away
 
 $("#copy").addEventListener("click", () => copy(location.href));
@@ -122,7 +132,7 @@ $("#print").addEventListener("click", () => { $("#beats-more").open = true; load
 $("#show-qr").addEventListener("click", () => { loadQr(); $("#qr").showModal(); });
 $("#by-code").addEventListener("submit", (event) => {
   event.preventDefault();
-  show($("#code").value.trim().split("#").at(-1));
+  show($("#code").value.trim().split("#").at(-1), "", $("#no-code"));
 });
 
 function loadQr() {

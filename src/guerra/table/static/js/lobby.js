@@ -1,4 +1,5 @@
 // Before a link game begins: the link to send, its QR code, the five characters, and who is there.
+import { withLanguage } from "./api.js";
 import { copy } from "./copied.js";
 import { el, face, icon } from "./parts.js";
 import { nameOf } from "./seats.js";
@@ -20,20 +21,25 @@ export function showLobby(t) {
 /** Names by which a device calls itself: no other reaches it by them. */
 const HERE = /^(localhost|127\..*|\[::1\])$/, AT_HOME = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
+/** A link that no other device can open is not one to send: it opens a window beside this one. */
 function fill(main, code) {
   const address = `${location.origin}/join/${code}`, here = HERE.test(location.hostname);
-  main.querySelector(".only-here").hidden = !here;
-  main.querySelector(".same-network").hidden = !AT_HOME.test(location.hostname);
-  if (here) main.querySelector(".qr").remove();
-  else main.querySelector(".qr").src = `/qr/${code}.svg`;
-  main.querySelector(".code-big").textContent = code;
+  for (const other of main.querySelectorAll(here ? ".if-sent" : ".if-here")) other.remove();
+  if (here) main.querySelector("a.if-here").href = withLanguage(`/join/${code}`);
+  else send(main, code);
   main.querySelector("#address").value = address;
-  main.querySelector("[data-do=share]").hidden = !navigator.share;
   main.addEventListener("click", (event) => {
     const what = event.target.closest("[data-do]")?.dataset.do;
     if (what === "share") navigator.share({ title: "guerra", url: address }).catch(() => {});
     if (what === "copy") copy(address);
   });
+}
+
+function send(main, code) {
+  main.querySelector(".qr").src = `/qr/${code}.svg`;
+  main.querySelector(".code-big").textContent = code;
+  main.querySelector("[data-do=share]").hidden = !navigator.share;
+  main.querySelector(".same-network").hidden = !AT_HOME.test(location.hostname);
 }
 
 function seat(t, at, number) {

@@ -3,6 +3,7 @@ import { asleep } from "./asleep.js";
 import { replayFrom } from "./cameby.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
+import { watchInput } from "./hint.js";
 import { showLobby } from "./lobby.js";
 import { calm } from "./motion.js";
 import { clearNotice, notice } from "./notice.js";
@@ -10,8 +11,9 @@ import { wireOpener } from "./opener.js";
 import { el, face, icon, learnNames } from "./parts.js";
 import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
-import { call, hero, shake } from "./result.js";
-import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
+import { call, drawCourse, hero, shake, showFacts } from "./result.js";
+import { nameOf } from "./seats.js";
+import { forgetGame, keepGame, seatTokens, settings, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
 import { asks } from "./sure.js";
@@ -22,7 +24,7 @@ takeTokens();
 const $ = (selector) => document.querySelector(selector);
 const { code, watch } = document.body.dataset, SEATS = [1, 2], AFTER_FLIP = 400, IN_VIEW = ["hush", "claims"];
 const zones = Object.fromEntries(SEATS.flatMap((seat) => [[`zone-${seat}`, $(`#zone-${seat}`)], [`pass-${seat}`, $(`#pass-${seat}`)]]));
-const t = { code, v: 0, view: null, room: null, mine: [], numbers: [0, 0], fair: {}, cue: false, best: null, lying: nothing };
+const t = { code, v: 0, view: null, room: null, mine: [], numbers: [0, 0], fair: {}, cue: false, lying: nothing };
 let flipped = [0, 0], why = word("nothing-yet"), handsOff = 0, freeAt = null, stopped = null, recent = [], absent, timer, gauge;
 
 const tokens = watch === "yes" ? [] : seatTokens(code);
@@ -45,7 +47,7 @@ const line = open(code, {
 /** The race as it stands now; the numbers of presses only ever grow, also from deal to deal. */
 function take({ v, race, texts, events = [] }) {
   learnNames(texts.cards);
-  Object.assign(t, { v, view: race, replay: texts.replay ?? null, end: texts.end, lying: lies(t.lying, race, events) });
+  Object.assign(t, { v, view: race, replay: texts.replay ?? null, told: texts, lying: lies(t.lying, race, events) });
   t.numbers = race.numbers.map((n, i) => Math.max(n, t.numbers[i]));
   const now = performance.now(), until = (at) => now + Math.max(0, at - race.now);
   if (stopped !== null) stopped = now;
@@ -93,12 +95,11 @@ function intent(seat) {
 function tell(events, cue) {
   if (cue) { $("#race").dataset.cue = cue; sound(cue === 1 ? "left" : "right"); }
   for (const event of events) {
-    if (event.event === "dealt") { clear(); $("#over").hidden = true; t.best = null; }
+    if (event.event === "dealt") { clear(); $("#over").hidden = true; }
     if (event.event === "turned-up") { clear(); if (!cue) sound("flip"); }
     if (event.event === "flipped" && t.view.table.war) sound("flip", side(event.seat));
     if (event.event === "war-declared") sound("war");
     if (event.event === "taken") sound(t.mine.length === 1 && event.seat !== t.mine[0] ? "lose" : "take", side(event.seat));
-    if (event.event === "judged" && event.seat) for (const one of event.reactions) if (one.seat === event.seat && !(t.best?.milliseconds <= one.milliseconds)) t.best = one;
     if (["flipped", "taken", "war-declared", "judged"].includes(event.event)) delete $("#race").dataset.cue;
   }
   recent = events;
@@ -151,8 +152,17 @@ function begin() {
     givesUp.lastChild.textContent = word("give-up", { name: name(seat) });
     givesUp.dataset.sure = word("give-up-sure", { name: name(seat) });
   }
+  drawKeys();
   $("[data-do=close]").hidden = !t.host || !linked();
   for (const button of document.querySelectorAll(".play-only:not([data-do^=give-up])")) button.hidden = !t.mine.length;
+}
+
+/** The keys of this screen: of both halves, or, over a link, of one's own. */
+function drawKeys() {
+  const here = { several: t.mine.length > 1, one: t.mine.length === 1 };
+  $(".keys").hidden = !t.mine.length || settings().letters === false;
+  for (const row of document.querySelectorAll(".keys [data-where]")) row.hidden = !here[row.dataset.where];
+  for (const cap of document.querySelectorAll(".zone kbd")) cap.hidden = $(".keys").hidden;
 }
 
 /** Playing time stands still in a pause, and while somebody is away; over a link not while the cards are up (R10.4c). */
@@ -192,7 +202,7 @@ function draw() {
   $("#paused").hidden = !t.room.paused;
   if (outcome) drawEnd(outcome);
   tellWhoIsAway(outcome ? [] : away());
-  const said = outcome ? sentences([ended(outcome), t.end]) : [...SEATS.filter(told).map((seat) => `${name(seat)}: ${told(seat)}`), free ? word("free-now") : ""].filter(Boolean).join(" ");
+  const said = outcome ? sentences([ended(outcome), t.told.end, ...SEATS.map((seat) => sentences([`${name(seat)}: ${counted(outcome.counts[seat - 1])}`]))]) : [...SEATS.filter(told).map((seat) => `${name(seat)}: ${told(seat)}`), free ? word("free-now") : ""].filter(Boolean).join(" ");
   if ($("#status").textContent !== said) $("#status").textContent = said;
 }
 
@@ -224,18 +234,24 @@ function drawHalf(seat) {
 
 const ended = ({ winner }) => (winner ? word("wins", { name: name(winner) }) : word("drawn"));
 
-const counted = (n, what) => [n, `${what}-${n === 1 ? "one" : "other"}`];
+const counted = (n) => `${n} ${word(n === 1 ? "card-one" : "card-other")}`;
+
+/** What a seat tells of the race, a line each: the cards that it has, and how quick its hand was at best. */
+function tells(outcome, seat) {
+  const best = t.told.best[seat - 1];
+  return [counted(outcome.counts[seat - 1]), ...(best === null ? [] : [el("br"), word("best", { time: time(best) })])];
+}
 
 function drawEnd(outcome) {
-  const box = $("#over"), { table } = t.view, again = t.room.again.filter((seat) => !t.mine.includes(seat));
-  const [one, other] = outcome.counts;
-  box.querySelector(".hands").replaceChildren(hero(t, near(), ""), el("span", { class: "shake" }, icon("shake", "")), hero(t, 3 - near(), ""));
+  const box = $("#over"), again = t.room.again.filter((seat) => !t.mine.includes(seat)), order = [near(), 3 - near()];
+  const [one, other] = order.map((seat) => hero(t, seat, ...tells(outcome, seat)));
+  box.querySelector(".hands").replaceChildren(one, el("span", { class: "shake" }, icon("shake", "")), other);
   box.querySelector("h2").textContent = ended(outcome);
-  box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : `${t.end} ${word("cards-each", { one, other })}`;
+  box.querySelector(".lead").textContent = again.length ? word("wants-again", { name: name(again[0]) }) : t.told.end;
   box.querySelector(".far-side").hidden = t.mine.length < 2;
+  box.querySelector(".end").classList.toggle("for-two", t.mine.length > 1);
   box.querySelector(".far-side .say").textContent = ended(outcome);
-  const facts = [counted(table.tally.battles, "battles"), counted(table.tally.wars, "wars"), ...(t.best === null ? [] : [[time(t.best.milliseconds), "fact-best"]])];
-  box.querySelector("dl").replaceChildren(...facts.map(([n, what]) => el("div", {}, el("dt", {}, word(what, { name: t.best && name(t.best.seat) })), el("dd", {}, String(n)))));
+  box.querySelector(".far-side .why").textContent = t.told.end;
   for (const door of box.querySelectorAll("[data-do=again]")) {
     door.disabled = !t.mine.length || t.mine.every((seat) => t.room.again.includes(seat));
     call(door, again.length > 0 && !door.disabled);
@@ -247,6 +263,8 @@ function drawEnd(outcome) {
   box.querySelector(".fair").hidden = !t.fair.secrets;
   if (!box.hidden) return;
   box.hidden = false;
+  showFacts(box.querySelector("dl"), t.told.facts);
+  drawCourse(box, { chronicle: t.told.course.map(([war, counts]) => ({ war, counts })), order, names: t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1)) });
   asleep(box);
   shake(box);
   if (linked() && t.mine.length) keepSeat({ over: Date.now() });
@@ -268,6 +286,7 @@ const DO = {
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
 document.addEventListener("click", (event) => asks(event.target.closest("[data-sure]")) || DO[event.target.closest("[data-do]")?.dataset.do]?.());
+watchInput();
 wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
 wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });

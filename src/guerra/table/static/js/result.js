@@ -1,7 +1,7 @@
 // The end: all players get the same picture, each a medal and a word, and the same three doors.
 import { asleep } from "./asleep.js";
 import { replayFrom } from "./cameby.js";
-import { byChains, chart, legend } from "./chart.js";
+import { byChains, chartIn, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
 import { el, face, icon, medal } from "./parts.js";
@@ -19,8 +19,9 @@ export function showResult(t, texts, act) {
   main.querySelector(".sign")?.append(...signOf(t.order.map((seat) => t.view.outcome.counts[seat - 1])));
   main.querySelector("h1").textContent = heading(texts.headline);
   if (main.querySelector(".lead")) main.querySelector(".lead").textContent = [texts.end, t.facing ? "" : texts.lead].filter(Boolean).join(" ");
-  main.querySelector("dl")?.append(...(texts.facts ?? []).map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
-  drawCourse(t, main);
+  showFacts(main.querySelector("dl"), texts.facts ?? []);
+  const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1)), { axes, outcome } = t.view;
+  drawCourse(main, { chronicle: t.chronicle, order: t.order, names, target: axes.target_cards, once: byChains(axes, outcome) });
   const replay = main.querySelector("[data-do=replay]");
   if (texts.replay && replay) replay.href = `${replayFrom(replay.href, t.code, t.mine)}#${gameLink(texts.replay, playersOf(t.room))}`;
   main.addEventListener("click", (event) => {
@@ -43,12 +44,12 @@ export function showResult(t, texts, act) {
 }
 
 /** A player at the end, the same for all: face, medal, and what that seat will tell of the game. Little ones have stars and hearts thrown over them. */
-export function hero(t, seat, told) {
+export function hero(t, seat, ...told) {
   const { winner } = t.view.outcome, won = winner === seat || winner === null;
   const thrown = t.kids ? el("span", { class: "thrown" }, ...[0, 1, 2].map(() => medal(won ? "star" : "heart"))) : null;
   const portrait = el("span", { class: "portrait" }, face(t.room.seats[seat - 1].animal), el("span", { class: "medal" }, medal(won ? "cup" : "heart")), thrown);
   if (!t.kids && t.mine.includes(seat)) portrait.append(...[sayDoor(t.room, seat)].filter(Boolean));
-  return el("figure", { class: "hero", "data-seat": seat }, portrait, t.kids ? null : el("figcaption", {}, el("b", {}, nameOf(t.room, t.mine, seat)), el("span", {}, told)));
+  return el("figure", { class: "hero", "data-seat": seat }, portrait, t.kids ? null : el("figcaption", {}, el("b", {}, nameOf(t.room, t.mine, seat)), el("span", {}, ...told)));
 }
 
 /** Two at one screen: the other one reads the result and why, too, and may ask for another game. */
@@ -104,17 +105,18 @@ export function shake(main) {
   main.querySelector(".shake").animate({ transform: ["rotate(0)", "translateY(-7px) rotate(-7deg)", "translateY(7px) rotate(5deg)", "rotate(0)"] }, { duration: 600, iterations: 5, easing: "ease-in-out" });
 }
 
-function drawCourse(t, main) {
-  if (t.chronicle.length < 2) { main.querySelector(".chart-place").remove(); return; }
-  const first = t.chronicle[0].counts[t.order[0] - 1], last = t.chronicle.at(-1).counts[t.order[0] - 1];
-  const names = t.room.seats.map((_, i) => nameOf(t.room, t.mine, i + 1));
-  const label = word("held", { name: names[t.order[0] - 1], first, last });
-  const beside = innerHeight < Math.min(innerWidth, 480); // it stands beside the players, not below them
-  const share = beside ? 0.22 : innerWidth >= 640 ? 0.13 : innerHeight >= 736 ? 0.105 : 0.085; // of the screen's height
-  const height = Math.round((640 * innerHeight * share) / (beside ? innerWidth / 2 : Math.min(innerWidth < 1792 ? 700 : 1100, innerWidth - 64)));
-  const place = main.querySelector(".chart-place"), drawn = chart(t.chronicle, t.order, { target: t.view.axes.target_cards, label, once: byChains(t.view.axes, t.view.outcome), height });
-  place.replaceWith(drawn);
-  main.querySelector(".legend")?.append(...legend(t.order, names, t.chronicle.some(({ war }) => war)));
+/** The numbers of a game, each over its words. */
+export const showFacts = (place, facts) => place?.replaceChildren(...facts.map(({ n, word: said }) => el("div", {}, el("dt", {}, said), el("dd", {}, n))));
+
+/** How many cards each held, battle by battle, if any was fought. */
+export function drawCourse(main, { chronicle, order, names, ...how }) {
+  const [near] = order, place = main.querySelector(".chart-place"), legends = main.querySelector(".legend");
+  place.hidden = chronicle.length < 2;
+  legends?.replaceChildren();
+  if (place.hidden) return;
+  const label = word("held", { name: names[near - 1], first: chronicle[0].counts[near - 1], last: chronicle.at(-1).counts[near - 1] });
+  chartIn(place, chronicle, order, { ...how, label });
+  legends?.append(...legend(order, names, chronicle.some(({ war }) => war)));
 }
 
 /** Little ones see who has more, or how it went, in the same place: nothing moves. */

@@ -40,8 +40,7 @@ document.addEventListener("change", ({ target }) => {
 $("#share").addEventListener("input", share);
 $("#deal").addEventListener("click", async () => {
   const kind = chosen("kind").value, plays = `${chosen("level").value}:${$("#share").value}`;
-  const name = $(".level:has(:checked) b").textContent;
-  const other = kind === "computer" ? { kind, plays, name } : { kind };
+  const other = kind === "computer" ? { kind, plays } : { kind };
   try { await openTable({ rules: rules ?? "hand-of-three", seats: [{ kind: "here" }, other], pace: settings().pace, memory_aid: chosen("aid").value }); } catch (error) { complain(error); }
 });
 addEventListener("hashchange", load);
