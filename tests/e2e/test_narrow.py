@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 from player import PHONE, Player
 
-TWICE = [{"width": 640, "height": 400}, {"width": 640, "height": 360}, {"width": 683, "height": 384}, {"width": 768, "height": 432}]
+TWICE = [
+    {"width": 640, "height": 400},
+    {"width": 640, "height": 360},
+    {"width": 683, "height": 384},
+    {"width": 768, "height": 432},
+]
 """What a laptop's browser has at 200 %."""
 CUT = """() => {
   const wide = document.scrollingElement.scrollWidth - innerWidth, off = wide > 0 ? [`the page is ${wide} too wide`] : [];
@@ -23,7 +28,8 @@ CUT = """() => {
     return is.width && (is.left < left - 1 || is.top < top - 1 || is.right > right + 1 || is.bottom > bottom + 1);
   }).map(one => one.outerHTML.slice(0, 60));
   off.push(...within('.flip, button.pile, .held, #menu, #why', new DOMRect(0, 0, innerWidth, innerHeight)));
-  off.push(...within('.lane :is(.card, .place, .slot, .pot, .say, .soft)', document.querySelector('.lane').getBoundingClientRect()));
+  const lane = document.querySelector('.lane').getBoundingClientRect();
+  off.push(...within('.lane :is(.card, .place, .slot, .pot, .say, .soft)', lane));
   const icons = [...document.querySelectorAll('#menu svg, #why svg')].map(box);
   return off.concat([...document.querySelectorAll('.count, .seat .face, .pot')].filter(seen).filter(one => {
     const is = box(one);
