@@ -91,7 +91,7 @@ def test_a_tie(kind: str, what: str, settled: list[tuple[object, ...]]) -> None:
     visit = sit(seed_of(kind))
     tied = bet(visit, 10, 10)
     assert (tied["view"]["may"], tied["view"]["settled"]) == (["surrender", "war"], None)
-    assert (tied["view"]["bankroll"], tied["texts"]["since"]) == (980, "0 in this visit")
+    assert (tied["view"]["bankroll"], tied["texts"]["since"]) == (980, "20 at stake")
     assert tied["texts"]["choices"] == {"surrender": "5 come back", "war": "10 more at stake"}
     done = choose(visit, what)
     assert lines(done) == settled

@@ -205,7 +205,7 @@ class Visit:
             "advice": advice,
             "exactly": exactly,
             "chips": words.to(seat, words.chips(state.bankrolls[seat])),
-            "since": self._since(seat),
+            "since": words.at_stake(self._staked(seat)) if self._staked(seat) else self._since(seat),
             "spots": [self._told_of(place) for place in range(state.rules.seats)],
             "hand": words.hand(state.hand),
             "left": words.in_shoe(len(state.shoe)),
@@ -262,8 +262,12 @@ class Visit:
         return self._words.choices(bet.ante, half_of(self._state.rules, bet.ante))
 
     def _since(self, seat: Seat) -> str:
+        return self._words.since(self._state.bankrolls[seat] + self._staked(seat))
+
+    def _staked(self, seat: Seat) -> int:
+        """The chips on the table, which are not among those that are left."""
         bet = self._state.placed[seat]
-        return self._words.since(self._state.bankrolls[seat] + (bet.ante + bet.tie if isinstance(bet, Bet) else 0))
+        return bet.ante + bet.tie if isinstance(bet, Bet) else 0
 
 
 _NAMES = {Surrender: "surrender", GoToWar: "war"}

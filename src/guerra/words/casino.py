@@ -294,6 +294,10 @@ class CasinoWords:
         """What the visit has brought so far, stakes on the table counted among the chips."""
         return self._t.gettext("{net} in this visit", net=self.signed(chips - self._rules.bankroll))
 
+    def at_stake(self, chips: int) -> str:
+        """What lies on the table, and is not among the chips that are left."""
+        return self._t.gettext("{n} at stake", n=self._t.number(chips))
+
     def hand(self, n: int) -> str:
         """Which hand it is."""
         return self._t.gettext("Hand {n}", n=self._t.number(n))

@@ -40,7 +40,7 @@ export function chart(chronicle, order, { at = null, target = 0, width, height, 
     entries.forEach(({ counts }, i) => { sums[i] += place === order.length - 1 ? total - sums[i] : counts[seat - 1]; });
     const above = sums.map((n, i) => `${x(i).toFixed(1)} ${y(n).toFixed(1)}`);
     const area = `M${below.join("L")}L${[...above].reverse().join("L")}Z`;
-    drawing.append(path(`area seat-${seat}${place ? " pale" : ""}`, area));
+    drawing.append(path(`area seat-${seat}${place % 2 ? " pale" : ""}`, area));
     if (place % 2) drawing.append(hatched(area, seat, width, height));
     if (place < order.length - 1) edges.push(path("edge", `M${above.join("L")}`));
   }

@@ -1,7 +1,7 @@
 // The cloth: the cards of the battle, or the forces of a war. Nodes are keyed by seat and step, so they move, not blink.
 import { chant, chanted } from "./chant.js";
 import { kids, sign } from "./kids.js";
-import { back, el, front, icon, nameOf as cardName } from "./parts.js";
+import { back, el, face, front, icon, nameOf as cardName } from "./parts.js";
 import { steps } from "./shown.js";
 import { heading, word } from "./words.js";
 
@@ -31,8 +31,8 @@ const place = (key, code, seat, cls) => {
   return node;
 };
 
-/** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. `spent`: the cards have been won; `facing`: it is read from both sides. */
-export function draw(lane, { shown, spent = false, seats, texts, ready = [], chosen = null, carried = 0, prize = null, facing = false }) {
+/** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. `spent`: the cards have been won; `facing`: it is read from both sides; `players`: among more than two, a face says whose line it is. */
+export function draw(lane, { shown, spent = false, seats, texts, ready = [], chosen = null, carried = 0, prize = null, facing = false, players = null }) {
   const known = new Set(nodes.keys());
   const fresh = { ups: [], slots: [] };
   if (!shown.zones.some((zone) => zone.length)) nodes.clear();
@@ -46,7 +46,7 @@ export function draw(lane, { shown, spent = false, seats, texts, ready = [], cho
   lane.setAttribute("aria-label", war ? (shown.war > 1 ? word("war-n", { n: shown.war }) : word("war")) : word("lane"));
   const declared = war && !shown.zones.some((zone) => steps(zone).length > shown.war);
   const call = kids ? sign(shown)[0] ?? "" : el("p", { class: "call" }, el("b", { class: "say" }, declared ? heading(texts.asks ?? "") : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
-  lane.replaceChildren(...(war ? warParts({ shown, seats, texts, ready, chosen, facing }, known, fresh) : [duel({ shown, seats, ready, chosen }, known, fresh)]), call, ...prizeParts(prize, carried, war));
+  lane.replaceChildren(...(war ? warParts({ shown, seats, texts, ready, chosen, facing, players }, known, fresh) : [duel({ shown, seats, ready, chosen }, known, fresh)]), call, ...prizeParts(prize, carried, war));
   return fresh;
 }
 
@@ -68,9 +68,9 @@ const fighters = (shown) => (shown.plan.length ? shown.plan.map(({ seat }) => se
 /** A back with a tick: this seat has flipped, and waits for the others; its own reader sees which card was chosen. */
 const waits = (seat, chosen) => el("span", { class: "waiting" }, chosen?.seat === seat ? front(chosen.card, word("chosen", { card: cardName(chosen.card) })) : back(seat), icon("check"));
 
-function warParts({ shown, seats, texts, ready, chosen, facing }, known, fresh) {
+function warParts({ shown, seats, texts, ready, chosen, facing, players }, known, fresh) {
   const fighting = fighters(shown), others = seats.filter(({ seat }) => !fighting.includes(seat) && shown.zones[seat - 1]?.length);
-  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }, i) => force({ shown, seat, at: fighting.length === 2 ? ["far", "near"][i] : at, ready, chosen }, known, fresh));
+  const forces = seats.filter(({ seat }) => fighting.includes(seat)).map(({ seat, at }, i) => force({ shown, seat, at: fighting.length === 2 ? ["far", "near"][i] : at, ready, chosen, player: seats.length > 2 ? players?.[seat - 1] : null }, known, fresh));
   if (facing) return [banner("far", shown, { "aria-hidden": "true" }), ...forces, banner("near", shown)];
   const middle = el("p", { class: "middle" }, potOf(shown, "pot"), el("span", { class: "soft" }, texts.war ?? ""));
   const aside = others.length ? [el("div", { class: "force aside" }, ...others.map(({ seat }) => cardNode(`${shown.battle}:${seat}:0`, seat, steps(shown.zones[seat - 1])[0]?.up)))] : [];
@@ -101,18 +101,18 @@ function potOf(shown, id) {
 }
 
 /** One line a seat: the tied card, numbered slots, the card that decides; earlier ties of a chain closed up. */
-function force({ shown, seat, at, ready, chosen }, known, fresh) {
+function force({ shown, seat, at, ready, chosen, player }, known, fresh) {
   const own = steps(shown.zones[seat - 1]), laid = own.length > shown.war, now = laid ? own[shown.war] : null;
-  const box = el("div", { class: `force f-${at}` }), key = (step, i = "") => `${shown.battle}:${seat}:${step}${i && `.${i}`}`;
+  const box = el("div", { class: `force f-${at}`, "data-seat": seat }, player ? face(player.animal) : null), key = (step, i = "") => `${shown.battle}:${seat}:${step}${i && `.${i}`}`;
   const tied = own.slice(0, shown.war).flatMap((step, i) => [
     ...(step.down ? [el("span", { class: "slot" }, back(seat, word("face-down")), el("b", {}, String(step.down)))] : []),
     place(key(i), step.up, seat, "tied up"),
   ]);
   box.append(...(shown.war > 1 ? [el("div", { class: "closed" }, ...tied)] : tied));
   const down = now?.down ?? shown.plan.find((lay) => lay.seat === seat)?.face_down ?? 0;
-  const slots = el("div", { class: "slots" });
-  slots.style.setProperty("--n", Math.max(down, shown.wanted));
-  for (let i = 1; i <= Math.max(down, shown.wanted); i += 1) slots.append(slot(i, down, laid, key(shown.war, i), seat, known, fresh));
+  const wanted = Math.max(down, shown.wanted), slots = el("div", { class: wanted > 3 ? "slots packed" : "slots" });
+  slots.style.setProperty("--n", wanted);
+  for (let i = 1; i <= wanted; i += 1) slots.append(slot(i, down, laid, key(shown.war, i), seat, known, fresh));
   if (slots.children.length) box.append(slots);
   const up = place(key(shown.war), now?.up, seat, "decides");
   if (now?.up && !known.has(key(shown.war))) fresh.ups.push(up);

@@ -68,7 +68,7 @@ function next(t, event) {
 }
 
 const cloth = (t, texts = t.texts) => {
-  const fresh = draw(t.lane, { shown: t.shown, seats: t.seats, texts, spent: isSpent(t.shown, t.view), ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
+  const fresh = draw(t.lane, { shown: t.shown, seats: t.seats, texts, spent: isSpent(t.shown, t.view), ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing), players: t.room.seats });
   t.facing?.(texts);
   return fresh;
 };
