@@ -5,7 +5,7 @@ import { word } from "./words.js";
 
 /** The switches of a table `t`; `send` gives an intention to the server. */
 export function autos(t, send) {
-  const wanted = new Set(), held = new Set(), bars = new Map();
+  const wanted = new Set(), held = new Map();
 
   const runs = (seat) => Boolean(t.room.seats[seat - 1].auto);
   const isOn = (seat) => runs(seat) || held.has(seat);
@@ -22,41 +22,48 @@ export function autos(t, send) {
     if (runs(seat)) turn(seat, false);
   }
 
-  /** A person chose the switch. */
-  const toggle = (seat) => (isOn(seat) ? off(seat) : turn(seat, true));
+  /** A person chose the switch. What was held goes on first, so that a war which comes of it stops that, too. */
+  function toggle(seat) {
+    const on = isOn(seat);
+    held.delete(seat);
+    release();
+    if (on) off(seat);
+    else turn(seat, true);
+  }
 
   /** A person flips for a seat (null: for all of ours): from here on it is theirs again. */
   const take = (seat) => t.mine.filter((one) => (seat ?? one) === one).forEach(off);
 
   /** Something is read over the table: nothing goes on behind it. */
   function hold() {
-    for (const seat of t.mine.filter(runs)) { held.add(seat); turn(seat, false); }
+    for (const seat of t.mine.filter(runs)) { held.set(seat, t.view.phase); turn(seat, false); }
   }
 
+  /** It goes on, unless a war has come meanwhile: that stops it. */
   function release() {
-    for (const seat of held) turn(seat, true);
+    for (const [seat, phase] of held) if (t.view.phase !== "war" || phase === "war") turn(seat, true);
     held.clear();
   }
 
   /** A war has stopped it: a war is worth looking at. One press goes on. */
   const stopped = (seat) => wanted.has(seat) && !isOn(seat) && t.view.phase === "war";
 
-  /** The way on stands where its seat reads: in its half, or else above the table. */
+  /** The way on stands where its seat reads: in its half, or above the table for all of ours. */
   function draw() {
-    for (const seat of t.mine) {
-      const place = t.board.querySelector(`.half[data-seat="${seat}"] .told`) ?? document.querySelector(".top"), bar = bars.get(seat);
-      if (bar?.isConnected === stopped(seat)) continue;
-      bar?.remove();
-      if (stopped(seat)) place.append(bars.set(seat, wayOn(seat)).get(seat));
-    }
+    const halves = t.mine.flatMap((seat) => { const told = t.board.querySelector(`.half[data-seat="${seat}"] .told`); return told ? [[told, [seat]]] : []; });
+    const fresh = (halves.length ? halves : [[document.querySelector(".top"), t.mine]]).flatMap(([place, seats]) => drawWayOn(place, seats.filter(stopped)));
+    if (fresh.length) document.getElementById("heard").textContent = fresh.map((seat) => word("auto-stopped", { name: nameOf(t.room, t.mine, seat) })).join(" ");
   }
 
-  function wayOn(seat) {
+  /** Returns the seats for which the way on is new. */
+  function drawWayOn(place, seats) {
+    const old = place?.querySelector(".auto-on");
+    if (!seats.length) old?.remove();
+    if (!seats.length || old) return [];
     const bar = el("button", { class: "btn paper auto-on" }, icon("play"), el("span", {}, word("auto-on")));
-    bar.addEventListener("click", () => { turn(seat, true); });
-    const heardBy = document.getElementById("heard");
-    heardBy.textContent = word("auto-stopped", { name: nameOf(t.room, t.mine, seat) });
-    return bar;
+    bar.addEventListener("click", () => seats.filter(stopped).forEach((seat) => turn(seat, true)));
+    place.append(bar);
+    return seats;
   }
 
   /** Another deal begins with every switch off. */
