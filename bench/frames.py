@@ -45,6 +45,7 @@ SWEEP = """async ({ bare, times }) => {
   for (let i = 0; i < times; i += 1) {
     const flyers = lift(cards, pile);
     await new Promise(done => setTimeout(done, 200)); // as at the table, where the result is read meanwhile
+    cards.forEach(card => card.classList.add('spent'));
     const moved = sweep(flyers, pile, () => {}, { travel: 1000, settle: () => 0 });
     going = true;
     const began = await new Promise(requestAnimationFrame);

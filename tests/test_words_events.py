@@ -80,6 +80,8 @@ def test_a_short_stock_with_a_hand():
     texts = spoken(events, rules=make_rules("hand-of-three"))
     assert texts[0].endswith("Ana has only 2 cards in the stock for the war.")
     assert texts[2].endswith("Ana só tem 2 cartas no monte para a guerra.")
+    nothing = [flip(9, "7c", "7h"), war(1, (0, 1), (3, 0))]
+    assert spoken(nothing, rules=make_rules("hand-of-three"))[0].endswith("Ana has no card in the stock for the war.")
 
 
 def test_who_loses_the_game_in_a_war():

@@ -236,8 +236,8 @@ def ends(language: str, rules: Rules) -> EndWords:
     ("rules", "goals"),
     [
         (make_rules(), ("Until one has all the cards", "Hasta tener todas las cartas", "Até ter todas as cartas")),
-        (make_rules("family"), ("First to 40 cards", "Hasta 40 cartas", "Até 40 cartas")),
-        (make_rules("three-wars"), ("First to three wars", "Hasta tres guerras", "Até três guerras")),
+        (make_rules("family"), ("First to 40 cards", "Hasta reunir 40 cartas", "Até juntar 40 cartas")),
+        (make_rules("three-wars"), ("First to three wars", "Hasta ganar tres guerras", "Até ganhar três guerras")),
         (
             make_rules("sudden-death"),
             (

@@ -153,11 +153,11 @@ def test_each_reads_how_to_begin_until_their_card_is_turned_up(onlooker: Callabl
     one = onlooker(size=SIZES[0])
     one.sit("hh", "family", seed=3, speed="instant")
     near, far = one.page.locator(".half.near .told"), one.page.locator(".half.far .told")
-    for half in (near, far):
-        expect(half).to_have_text("Turn up your first cardTap Flip, or your pile")
+    for half, key in ((near, "F"), (far, "J")):
+        expect(half).to_have_text(f"Turn up your first cardPress {key}, or click your pile")
     one.page.locator("#flip-1").click()
     expect(near).to_have_text("")
-    expect(far).to_have_text("Turn up your first cardTap Flip, or your pile")
+    expect(far).to_have_text("Turn up your first cardPress J, or click your pile")
     one.page.wait_for_timeout(2_000)  # the near one is told who keeps the table waiting
     expect(near).to_have_text("Fox has not flipped yet")
     one.page.keyboard.press("Shift")

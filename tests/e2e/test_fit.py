@@ -44,6 +44,14 @@ LEANS = """() => {
 SCROLLS = "document.scrollingElement.scrollHeight - innerHeight"
 DOORS = """() => [...document.querySelectorAll('main.end .three:not([hidden]) > *')]
   .filter(door => door.getBoundingClientRect().bottom > innerHeight).map(door => door.textContent)"""
+AMISS = """() => {
+  const of = selector => document.querySelector(`main.end ${selector}`), box = selector => of(selector).getBoundingClientRect();
+  const drawn = of('.chart').viewBox.baseVal, { width, height } = box('.chart'), amiss = [];
+  if (Math.abs(drawn.width / drawn.height / (width / height) - 1) > 0.01) amiss.push('the chart has another shape');
+  if (box('.shake svg').width > box('.shake').width) amiss.push('the hands do not fit their disc');
+  if (of('.far-side') && box('.far-side').bottom > box('.hands').top + 1) amiss.push('the far side does not stand on its side');
+  return amiss;
+}"""
 SHEETS = [
     ("hc", "double~deck.24", "es"),
     ("hc", "one-down~deck.24", "pt"),
@@ -111,6 +119,36 @@ def test_the_doors_of_the_end_are_in_sight_on_the_lowest_screens(onlooker: Calla
         course = one.page.locator("main.end .chart").bounding_box()
         assert course
         assert course["height"] >= 40, screen
+
+
+@pytest.mark.parametrize(
+    ("kinds", "rules"),
+    [
+        ("hc", "family~battle_limit.30"),
+        ("hcc", "three-players~first_out.end~deck.24"),
+        ("hccc", "four-players~first_out.end~deck.24"),
+        ("hh", "family~battle_limit.30"),
+    ],
+)
+def test_every_end_shows_its_doors_and_a_chart_in_the_shape_of_its_place(
+    onlooker: Callable[..., Player], kinds: str, rules: str
+) -> None:
+    one = onlooker(locale="es")
+    one.sit(kinds, rules, seed=1, speed="instant")
+    if kinds == "hh":
+        for seat in (1, 2):
+            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+        one.until("guerra.state().view.tally.battles && !guerra.state().busy")
+        one.page.locator("#menu").click()
+        one.page.locator("[data-do=resign-1]").click()
+        one.page.locator(".sure [data-do=resign-1]").click()
+        one.page.locator("main.end").wait_for()
+    else:
+        one.to_the_end()
+    for width, height in ((320, 568), (390, 844), (740, 330), (820, 1180), (1280, 800), (1920, 1080)):
+        one.resize({"width": width, "height": height})
+        assert one.page.evaluate(DOORS) == [], width
+        assert one.page.evaluate(AMISS) == [], width
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -172,6 +172,7 @@ def test_an_opponent_its_memory_and_the_aid_are_chosen_before(onlooker: Callable
 def test_against_people_no_opponent_is_asked_for(onlooker: Callable[..., Player]) -> None:
     one = onlooker()
     one.visit("/house")
+    one.page.locator("#all").click()
     one.page.locator("[data-preset=hand-of-three]").click()
     expect(one.page.locator("#sheet")).to_have_text("hand-of-three")
     one.page.locator("#deal").click()

@@ -8,7 +8,7 @@ import pytest
 from player import DESKTOP, PHONE, Player
 from playwright.sync_api import expect
 
-from guerra.presets import make_rules
+from guerra.presets import make_rules, presets
 from guerra.table.sheets import beats
 
 SIGNS = """() => [...document.querySelectorAll('.beats tbody tr')]
@@ -115,6 +115,7 @@ def test_the_example_shows_as_many_cards_as_it_says(onlooker: Callable[..., Play
 def test_only_what_was_changed_is_marked(player: Callable[..., Player]) -> None:
     one = player()
     one.page.goto(one.served.address + "/house")
+    one.page.locator("#all").click()
     one.page.locator("[data-preset=three-players]").click()
     expect(one.page.locator("#sheet")).to_have_text("three-players~first_out.end")
     expect(one.page.locator("main .ours")).to_have_count(0)
@@ -301,3 +302,54 @@ def test_every_value_of_a_picker_is_read_in_full_at_twice_the_letters(player: Ca
     one.page.locator("main select[data-axis=short]").select_option("lose")
     expect(one.page.locator("#sheet")).to_contain_text("short.lose")
     assert one.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_ready_made_games_leave_the_sheet_in_sight(onlooker: Callable[..., Player], lang: str) -> None:
+    """On a phone six of them and the chosen one, until all are asked for."""
+    one = onlooker(size=PHONE)
+    one.page.goto(f"{one.served.address}/house?lang={lang}#timed")
+    chips, chosen = one.page.locator("[data-preset]:visible"), one.page.locator("[data-preset=timed]")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    expect(chips).to_have_count(7)
+    expect(one.page.locator("#sentences li").first).to_be_in_viewport()
+    one.page.locator("#all").click()
+    expect(chips).to_have_count(len(presets()))
+    expect(chips.nth(6)).to_be_focused()
+
+
+def test_a_code_of_rules_is_refused_where_it_was_typed(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=PHONE)
+    one.page.goto(f"{one.served.address}/house")
+    expect(one.page.locator("#sheet")).to_have_text("family")
+    one.page.locator("#code").fill("blah")
+    one.page.locator("#code").press("Enter")
+    expect(one.page.locator("#no-code")).to_contain_text("blah")
+    expect(one.page.locator("#no-code")).to_be_in_viewport(ratio=1)
+    expect(one.page.locator("#notice")).to_be_hidden()
+    one.page.locator("#code").fill("double~face_down.1")
+    one.page.locator("#code").press("Enter")
+    expect(one.page.locator("#sheet")).to_have_text("double~face_down.1")
+    expect(one.page.locator("#no-code")).to_be_hidden()
+
+
+def test_the_door_for_codes_knows_one_of_rules(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.home()
+    one.page.locator("#have-code").click()
+    one.page.locator("#join-code").fill("family~face_down.1")
+    one.page.locator("#join-code").press("Enter")
+    one.page.wait_for_url("**/house*#family~face_down.1")
+
+
+def test_what_these_rules_do_not_have_is_found_in_others(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    one.page.goto(f"{one.served.address}/rules/family?lang=en")
+    others = one.page.locator(".presets li:visible")
+    one.page.locator("#find").fill("joker")
+    assert [name.strip() for name in others.all_inner_texts()] == ["With jokers"]
+    expect(one.page.locator("#elsewhere")).to_be_visible()
+    one.page.locator("#find").fill("how long")
+    expect(one.page.locator("#elsewhere")).to_be_hidden()
+    expect(others).to_have_count(len(presets()))
+    expect(one.page.locator(".quarrels dt:visible")).to_have_count(1)

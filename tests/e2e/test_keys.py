@@ -84,15 +84,34 @@ def test_T6_space_alone_finishes_classic(player: Callable[..., Player]) -> None:
     raise AssertionError("Space alone does not finish")
 
 
-def test_dialogs_close_with_escape_and_give_the_focus_back(player: Callable[..., Player]) -> None:
+@pytest.mark.parametrize("way", ["#menu", "#why", "?", "y", "Escape"])
+def test_T6_space_flips_when_a_dialog_of_the_table_has_been_closed(player: Callable[..., Player], way: str) -> None:
     one = player()
-    one.sit("hc", seed=1)
-    one.page.locator("#menu").focus()
-    one.page.keyboard.press("Enter")
-    expect(one.page.locator("#menu-sheet")).to_be_visible()
+    one.sit("hc", seed=1, speed="instant")
+    if way.startswith("#"):
+        one.page.locator(way).focus()
+        one.page.keyboard.press("Enter")
+    else:
+        one.page.keyboard.press(way)
+    expect(one.page.locator("dialog[open]")).to_be_visible()
     one.page.keyboard.press("Escape")
-    expect(one.page.locator("#menu-sheet")).to_be_hidden()
-    expect(one.page.locator("#menu")).to_be_focused()
+    expect(one.page.locator("dialog[open]")).to_have_count(0)
+    expect(one.page.locator("#flip-1")).to_be_focused()
+    assert one.page.evaluate(FOCUS)["seen"]
+    one.page.keyboard.press("Space")
+    one.until(f"{ASKED} === 1")
+
+
+def test_T6_whoever_has_nothing_to_flip_gets_the_focus_back_on_what_opened_the_dialog(player: Callable[..., Player]) -> None:
+    one, other = player(), player()
+    code = one.sit("hc", seed=1)["code"]
+    other.page.goto(f"{other.served.address}/watch/{code}")
+    other.rest()
+    other.page.locator("#menu").focus()
+    other.page.keyboard.press("Enter")
+    expect(other.page.locator("#menu-sheet")).to_be_visible()
+    other.page.keyboard.press("Escape")
+    expect(other.page.locator("#menu")).to_be_focused()
 
 
 @pytest.mark.parametrize(
@@ -142,7 +161,8 @@ SAID = "document.getElementById('status').textContent"
 ASKED = "guerra.state().view.tally.battles"
 KEYS: dict[str, tuple[str, Any]] = {
     "flip, or finish the motion": ("Space", lambda one: one.until(f"{ASKED} === 2 && !guerra.state().busy")),
-    "two here: each flips": ("f", lambda one: one.until("guerra.state().room.seats[0].ready")),
+    "Owl flips: the lower half of the screen": ("f", lambda one: one.until("guerra.state().room.seats[0].ready")),
+    "Fox flips: the upper half of the screen": ("j", lambda one: one.until("guerra.state().room.seats[1].ready")),
     "play the chosen card": ("Space", lambda one: one.until(f"{ASKED} === 2 && !guerra.state().busy")),
     "choose a card of the hand": (
         "2",
@@ -160,8 +180,8 @@ KEYS: dict[str, tuple[str, Any]] = {
     "say the last result again": ("l", lambda one: one.until(f"/takes?\\b/.test({SAID})")),
     "cards of each, and the pot": ("c", lambda one: one.until(f"/\\d+, .* \\d+/.test({SAID})")),
     "wars, and what lies on the table": ("w", lambda one: one.until(f"/^Wars? /.test({SAID})")),
-    "time left, and how the game ends": ("t", lambda one: one.until(f"{SAID} === document.getElementById('goal').textContent")),
-    "why?": ("y", lambda one: expect(one.page.locator("#why-sheet")).to_be_visible()),
+    "how the game ends": ("t", lambda one: one.until(f"{SAID} === document.getElementById('goal').textContent")),
+    "why? (also the button in the corner)": ("y", lambda one: expect(one.page.locator("#why-sheet")).to_be_visible()),
     "rules": ("r", lambda one: one.page.wait_for_url(re.compile("/rules/(family|hand-of-three)"))),
     "these keys": ("?", lambda one: expect(one.page.locator("#keys[open]")).to_be_visible()),
     "menu": ("Escape", lambda one: expect(one.page.locator("#menu-sheet")).to_be_visible()),
@@ -191,9 +211,9 @@ def test_every_line_of_the_list_of_keys_does_what_it_says(player: Callable[..., 
     _first_battle(one, kinds, rules)
     one.page.keyboard.press("?")
     lines = one.page.locator("#keys dd:visible").all_inner_texts()
-    assert {"menu", "pause", "why?", "rules", "these keys"} < set(lines)
+    assert {"menu", "pause", "rules", "these keys"} < set(lines)
     assert ("play by itself to the next war" in lines) is (kinds == "hc" and rules == "family")
-    assert ("two here: each flips" in lines) is (kinds == "hh")
+    assert ("Fox flips: the upper half of the screen" in lines) is (kinds == "hh")
     assert ("choose a card of the hand" in lines) is (rules == "hand-of-three")
     one.page.keyboard.press("Escape")
     only_said = [line for line in lines if KEYS[line][0] in "lcwt"]
@@ -227,11 +247,125 @@ def test_a_hint_names_what_was_pressed_last(onlooker: Callable[..., Player]) -> 
     one = onlooker(size=DESKTOP)
     one.sit("hc", "family", seed=3, speed="instant")
     hint = one.page.locator("#lane .call .soft")
-    expect(hint).to_have_text("Tap Flip, or your pile")
+    expect(hint).to_have_text("Press Space, or click your pile")
     one.page.keyboard.press("Tab")
     expect(hint).to_have_text("Press Space")
     one.page.locator("#goal").click()
+    expect(hint).to_have_text("Press Space, or click your pile")
+
+
+def test_on_a_touch_screen_a_hint_speaks_of_fingers_until_a_key_is_pressed(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=TABLET, has_touch=True, is_mobile=True)
+    one.sit("hc", "family", seed=3, speed="instant")
+    hint = one.page.locator("#lane .call .soft")
     expect(hint).to_have_text("Tap Flip, or your pile")
+    one.page.keyboard.press("Shift")
+    expect(hint).to_have_text("Press Space")
+    one.page.locator("#goal").tap()
+    expect(hint).to_have_text("Tap Flip, or your pile")
+
+
+def _caps(one: Player) -> list[str]:
+    return list(one.page.locator("kbd:visible").all_inner_texts())
+
+
+def test_where_a_keyboard_is_likely_each_half_shows_its_key(player: Callable[..., Player]) -> None:
+    mouse, finger = player(size=DESKTOP), player(size=TABLET, has_touch=True, is_mobile=True)
+    for one in (mouse, finger):
+        one.sit("hh", seed=1)
+    assert mouse.page.locator(".half.near kbd:visible").inner_text() == "F"
+    assert mouse.page.locator(".half.far kbd:visible").inner_text() == "J"
+    assert _caps(finger) == []
+    finger.page.keyboard.press("Shift")
+    assert sorted(_caps(finger)) == ["F", "J"]
+    mouse.sit("hc", seed=1)
+    assert _caps(mouse) == []
+    mouse.sit("hhhh", "four-players", seed=1)
+    assert sorted(_caps(mouse)) == ["D", "F", "J", "K"]
+    mouse.sit("hc", "little-ones", seed=1, query="kids=1")
+    assert _caps(mouse) == []
+    mouse.page.goto(mouse.served.address + "/settings")
+    mouse.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
+    mouse.sit("hh", seed=1)
+    assert _caps(mouse) == []
+
+
+CAPTION = """() => {
+  const meets = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+  const seen = one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
+  const captions = [...document.querySelectorAll('.caption')].filter(seen);
+  const others = [...document.querySelectorAll('#board .flipper, #board .slot, #board .place, .pile, #board .held, button, a')]
+    .filter(seen);
+  return { texts: captions.map(one => one.textContent), covered: captions.flatMap(one => { const box = one.getBoundingClientRect();
+    const off = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+    const under = others.filter(other => meets(box, other.getBoundingClientRect()));
+    return [...off ? ['the edge'] : [], ...under.map(other => other.id || other.className)]; }) };
+}"""
+PLACES = """() => [...document.querySelectorAll('#board *, .top > :not(.goal)')].filter(one => !one.matches('.caption'))
+  .map(one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round).join(); })"""
+SIZES = [PHONE, {"width": 320, "height": 568}, {"width": 740, "height": 330}, TABLET, {"width": 1280, "height": 800}]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "rules", "wars"),
+    [
+        ("hc", "family", 0),
+        ("hc", "family", 1),
+        ("hh", "family", 0),
+        ("hh", "family", 1),
+        ("hccc", "four-players", 0),
+        ("hc", "hand-of-three", 0),
+    ],
+)
+def test_what_a_key_says_is_seen_and_covers_nothing(player: Callable[..., Player], kinds: str, rules: str, wars: int) -> None:
+    one = player()
+    one.sit(kinds, rules, seed=1 if wars else 3, query="lang=es")
+    one.pace("instant")
+    one.page.keyboard.press("Shift")  # from now on the hints speak of keys
+    if "hand" not in rules:
+        _flip_all(one)
+        while wars and one.state()["view"]["phase"] != "war":
+            _flip_all(one)
+    for size in SIZES:
+        one.resize(size)
+        one.page.evaluate("document.getAnimations().forEach(one => one.finish())")
+        for key in "lcwt-+":
+            before = one.page.evaluate(PLACES)
+            one.page.keyboard.press(key)
+            seen = one.page.evaluate(CAPTION)
+            assert len(seen["texts"]) == (2 if kinds == "hh" else 1), (size, key)
+            assert seen["covered"] == [], (size, key, seen)
+            assert one.page.evaluate(PLACES) == before, (size, key)
+    assert seen["texts"][0] == "Ritmo: Al instante"
+
+
+def _flip_all(one: Player) -> None:
+    battles = one.state()["v"]
+    for seat in one.state()["mine"]:
+        one.page.locator(f"#flip-{seat}").click()
+    one.until(f"guerra.state().v > {battles} && !guerra.state().busy")
+    one.page.wait_for_timeout(200)
+
+
+def test_a_caption_goes_after_some_seconds(player: Callable[..., Player]) -> None:
+    one = player()
+    one.sit("hc", seed=1)
+    one.stop_clock()
+    one.page.keyboard.press("c")
+    expect(one.page.locator(".caption")).to_have_text("You 26, Fox 26.")
+    one.page.clock.run_for(5_000)
+    expect(one.page.locator(".caption")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, {"width": 1920, "height": 1080}])
+def test_the_way_to_stop_lies_on_nothing(player: Callable[..., Player], size: dict[str, int]) -> None:
+    one = player(size=size)
+    one.sit("hc", seed=1)
+    one.page.keyboard.press("a")
+    stop, beside = one.page.locator("#auto-bar").bounding_box(), one.page.locator("#history").bounding_box()
+    assert stop
+    assert beside
+    assert stop["y"] + stop["height"] + 5 <= beside["y"]  # 5: the lip of a button
 
 
 def test_each_hand_is_told_how_to_play_once(onlooker: Callable[..., Player]) -> None:

@@ -67,35 +67,44 @@ def test_T14_a_press_in_mid_flip_completes_it_and_plays_nothing(player: Callable
     assert sum(view["stocks"]) == 52
 
 
-TWICE = """() => {
+SEEN = """() => {
   globalThis.twice = new Set();
+  globalThis.back = new Set();
   globalThis.looked = 0;
-  const seen = one => { for (let node = one; node;
-    node = node.parentElement) if (+getComputedStyle(node).opacity === 0) return false;
-    return getComputedStyle(one).visibility === 'visible'; };
+  const went = new WeakMap();
+  const solid = one => { let share = 1;
+    for (let node = one; node; node = node.parentElement) share *= getComputedStyle(node).opacity;
+    return getComputedStyle(one).visibility === 'visible' ? share : 0; };
   const look = () => {
-    const faces = [...document.querySelectorAll('.flipper[data-card] > .front')].filter(seen)
-      .map(face => face.parentElement.dataset.card);
-    for (const face of faces) if (faces.indexOf(face) !== faces.lastIndexOf(face)) twice.add(face);
+    const faces = [...document.querySelectorAll('.flipper[data-card] > .front')]
+      .map(face => ({ at: face.parentElement, share: solid(face) }));
+    const cards = faces.filter(({ share }) => share > .6).map(({ at }) => at.dataset.card);
+    for (const card of cards) if (cards.indexOf(card) !== cards.lastIndexOf(card)) twice.add(card);
+    for (const { at, share } of faces.filter(({ at }) => !at.matches('.flyer'))) {
+      if (went.get(at) === 'lay' && share < .6) went.set(at, 'left');
+      if (went.get(at) === 'left' && (share > .6 || share < .3)) back.add(at.dataset.card);
+      if (!went.has(at) && share > .95) went.set(at, 'lay');
+    }
     looked += Number(document.querySelectorAll('.flying').length > 0);
     requestAnimationFrame(look);
   };
   look();
 }"""
-"""Which card faces are seen twice in one frame, and in how many frames cards flew."""
+"""Which cards lie solid in two places at once; which went, and changed again where they had lain; how many frames had
+cards that flew."""
 
 
 @pytest.mark.parametrize(
     ("kinds", "rules", "query", "seed"),
     [("hc", "family", "", 1), ("hh", "family", "", 1), ("hc", "little-ones", "kids=1", 2), ("hccc", "four-players", "", 1)],
 )
-def test_no_card_is_seen_twice_while_cards_are_won(
+def test_cards_that_are_won_go_once_and_do_not_come_back(
     player: Callable[..., Player], kinds: str, rules: str, query: str, seed: int
 ) -> None:
     one = player()
     one.sit(kinds, rules, seed=seed, query=query)
     one.pace("normal")
-    one.page.evaluate(TWICE)
+    one.page.evaluate(SEEN)
     press, seats, battles = "kids" in query, one.state()["mine"], 0
     while not one.state()["view"]["tally"]["wars"] or battles < 3:
         before = one.state()["v"]
@@ -109,7 +118,32 @@ def test_no_card_is_seen_twice_while_cards_are_won(
         one.page.wait_for_timeout(420 if press else 170)  # the next press is ignored that long
         battles += 1
     assert one.page.evaluate("looked") > 5
-    assert one.page.evaluate("[...twice]") == []
+    assert one.page.evaluate("[[...twice], [...back]]") == [[], []]
+
+
+CLOTH = """() => [...document.querySelectorAll('#lane .flipper, #lane .slot')].map(one => [one.dataset.card ?? '',
+  ['up', 'winner', 'decides'].filter(name => one.classList.contains(name)), getComputedStyle(one).opacity])
+  .concat([[document.querySelector('#lane .call').textContent, [], '']])"""
+
+
+@pytest.mark.parametrize(("kinds", "rules", "flips"), [("hc", "family", 1), ("hc", "family", 3), ("hccc", "four-players", 2)])
+def test_the_cloth_is_the_same_after_a_reload(player: Callable[..., Player], kinds: str, rules: str, flips: int) -> None:
+    one = player()
+    one.sit(kinds, rules, seed=1, speed="instant")  # the third flip of the family game declares a war
+    for _ in range(flips):
+        one.flip()
+        one.page.wait_for_timeout(200)
+    one.page.reload()
+    one.rest()
+    once = one.page.evaluate(CLOTH)
+    assert any(card for card, *_ in once)
+    one.flip()
+    one.page.wait_for_timeout(200)
+    before, shown = one.page.evaluate(CLOTH), one.state()["shown"]
+    one.page.reload()
+    one.rest()
+    assert one.state()["shown"] == shown
+    assert one.page.evaluate(CLOTH) == before
 
 
 @pytest.mark.timed

@@ -77,4 +77,6 @@ def test_the_end_names_the_quickest_hand_and_rings_nothing_that_a_finger_reached
     expect(title).to_be_focused()
     expect(title).to_have_css("outline-style", "none")
     expect(title).to_have_css("box-shadow", "none")
-    expect(one.page.locator("#over dt")).to_have_text(["battle", "wars", "the quickest hand: Owl"])
+    expect(one.page.locator("#over dt")).to_have_text(["battle", "wars", "cards in the largest pot"])
+    expect(one.page.locator("#over .hero").first).to_contain_text("quickest:")
+    expect(one.page.locator("#over .hero").last).not_to_contain_text("quickest:")

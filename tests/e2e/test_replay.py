@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from player import DESKTOP, LETTERS, PHONE, Player
+from player import DESKTOP, PHONE, Player
 from playwright.sync_api import expect
 from served import Served
 
 from guerra.bots import make_bot
 from guerra.dealer import Chance, recorded
+from guerra.i18n import LANGUAGES
 from guerra.notation.codes import game_code
 from guerra.presets import make_rules
 from guerra.rng import Stream, words
@@ -65,6 +66,36 @@ def test_sharing_is_seen_where_it_was_asked_for(player: Callable[..., Player]) -
     expect(one.page.locator("dialog[open] .copied")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}], ids=["phone", "laptop"])
+@pytest.mark.parametrize("door", ["share", "copy"])
+def test_the_copied_link_tells_others_the_same_game_in_their_own_language(
+    player: Callable[..., Player], size: dict[str, int], door: str
+) -> None:
+    one, other = player(size=size), player(size=size, locale="pt-BR")
+    one.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    one.page.goto(one.served.address + "/replay?lang=es#" + _link(one).partition("#")[2])
+    expect(one.page.locator("html")).to_have_attribute("lang", "es")
+    if door == "copy":
+        one.page.locator("#save").click()
+    one.page.locator(f"#{door}").click()
+    expect(one.page.locator(".copied")).to_have_text("El enlace está copiado")
+    expect(one.page.locator(".copied")).to_be_in_viewport(ratio=1)
+    other.page.goto(one.page.evaluate("navigator.clipboard.readText()"))
+    expect(other.page.locator("html")).to_have_attribute("lang", "pt")
+    expect(other.page.locator("#review")).to_be_visible()
+    assert _battles(other) == _battles(one)
+
+
+def test_nothing_is_offered_to_share_before_a_game_is_there(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    link = _link(one)
+    one.visit("/replay")
+    expect(one.page.locator("#share")).to_be_hidden()
+    one.page.locator("#game-code").fill(link)
+    one.page.locator("#by-code button").click()
+    expect(one.page.locator("#share")).to_be_visible()
+
+
 def test_who_played_comes_along_as_text(onlooker: Callable[..., Player]) -> None:
     one = onlooker()
     link = _link(one)
@@ -107,6 +138,7 @@ def test_T33_a_file_goes_out_and_in_again_byte_for_byte(
         download.value.save_as(tmp_path / f"{place}.{kind}")
         texts.append((tmp_path / f"{place}.{kind}").read_bytes())
     assert texts[0] == texts[1]
+    assert clean.page.evaluate("location.hash") == one.page.evaluate("location.hash")  # its link says who played, too
     assert _battles(one) == _battles(clean)
 
 
@@ -128,6 +160,23 @@ def test_a_file_that_was_changed_is_refused_with_the_battle(onlooker: Callable[.
     expect(one.page.locator(".wrong-why")).not_to_be_empty()
     expect(one.page.locator("#see")).to_be_hidden()
     expect(one.page.locator("#review")).to_be_hidden()
+
+
+@pytest.mark.parametrize("right", [True, False], ids=["right", "wrong"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_came_of_a_check_is_in_sight(onlooker: Callable[..., Player], tmp_path: Path, lang: str, right: bool) -> None:
+    one, rules = onlooker(), make_rules("family")
+    status, game = one.served.call("POST", "/api/replay", {"code": game_code(recorded(rules, Chance.of_game(1), {}))})
+    assert status == 200
+    (tmp_path / "game.war").write_text(game["war"] if right else game["war"].replace(">1", ">2", 1), "utf-8")
+    for width, height in ((320, 568), (390, 844), (740, 330), (820, 1180), (1280, 800), (1920, 1080)):
+        one.resize({"width": width, "height": height})
+        one.visit("/replay", lang=lang)
+        one.page.locator("#file").set_input_files(tmp_path / "game.war")
+        expect(one.page.locator("#see" if right else ".wrong-why")).to_be_in_viewport(ratio=1)
+        expect(one.page.locator(".wrong-why" if right else "#see")).to_be_hidden()
+        buttons = one.page.locator("#open button:visible").all_inner_texts()
+        assert len(set(buttons)) == len(buttons)  # no two are called alike
 
 
 def test_steps_wars_and_the_biggest_pot(onlooker: Callable[..., Player]) -> None:
@@ -197,27 +246,6 @@ def test_a_battle_shows_its_pot_and_what_each_holds_after_it(onlooker: Callable[
     expect(first.locator("td").nth(0).get_by_role("img")).to_have_accessible_name("king of diamonds, takes the pot")
     expect(war.locator("td").nth(0).get_by_role("img")).to_have_accessible_name("ace of spades")
     expect(war.locator("td").nth(1).locator(".won-pot")).to_be_visible()
-
-
-BUTTONS = """() => [...document.querySelectorAll('.transport button, .ask button, #at')].map(one => {
-  const { x, y } = one.getBoundingClientRect();
-  return [x, y + scrollY];
-})"""
-
-
-@pytest.mark.parametrize("size", [(360, 640), (390, 664), (667, 375), (820, 1180)])
-def test_no_button_moves_when_a_war_comes_up(onlooker: Callable[..., Player], size: tuple[int, int]) -> None:
-    one = onlooker(size={"width": size[0], "height": size[1]})
-    one.page.goto(one.served.address + _link(one, seed=3))  # a war in it is tied again
-    expect(one.page.locator("#review")).to_be_visible()
-    one.page.evaluate(LETTERS)
-    places = one.page.evaluate(BUTTONS)
-    seen = set()
-    for key in ("Home", "w", "w", "w", "w", "ArrowRight", "x", "End"):
-        one.page.keyboard.press(key)
-        seen.add(one.page.locator("#lane").get_attribute("class"))
-        assert one.page.evaluate(BUTTONS) == places, key
-    assert {"inlay lane", "inlay lane war", "inlay lane war-2 double"} <= seen
 
 
 def test_the_game_by_its_pasted_link(onlooker: Callable[..., Player]) -> None:

@@ -371,7 +371,8 @@ PILED = """() => {
     letters.selectNodeContents(part);
     return [part.textContent, letters.getBoundingClientRect()];
   });
-  const off = boxes.filter(([, { left, right, top, bottom }]) => left < 0 || right > innerWidth || top < 0 || bottom > innerHeight);
+  const off = boxes.filter(([, { left, right, top, bottom }]) =>
+    Math.min(left, top, innerWidth - right, innerHeight - bottom) < 0);
   const over = boxes.filter(([, a], i) => boxes.slice(i + 1).some(([, b]) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6));
   return [...off, ...over].map(([text]) => text);
@@ -392,3 +393,32 @@ def test_T38_the_end_of_a_race_fits_every_screen_with_long_names(racer: Callable
     for screen in ENDS:
         one.resize(screen)
         assert one.page.evaluate(PILED) == [], screen
+
+
+def test_where_a_keyboard_is_likely_each_half_shows_its_key(racer: Callable[..., Racer]) -> None:
+    one = racer(is_mobile=True)
+    one.race("speed~hurry.no")
+    caps = one.page.locator(".zone kbd:visible")
+    expect(caps).to_have_count(0)
+    one.page.keyboard.press("Shift")
+    expect(one.page.locator("#half-1.near kbd:visible")).to_have_text("F")
+    expect(one.page.locator("#half-2.far kbd:visible")).to_have_text("J")
+    one.page.locator("#menu").click()
+    lines = one.page.locator(".keys div:visible").all_inner_texts()
+    assert [" ".join(line.split()) for line in lines[:2]] == [
+        "F the lower half of the screen",
+        "J the upper half of the screen",
+    ]
+
+
+def test_letters_that_are_off_press_no_half(player: Callable[..., Racer]) -> None:
+    one = player(kind=Racer, size=TABLET)
+    one.page.goto(one.served.address + "/settings")
+    one.page.get_by_role("group", name="Letter keys").get_by_text("off").click()
+    one.race()
+    expect(one.page.locator(".zone kbd:visible")).to_have_count(0)
+    one.page.keyboard.press("f")
+    one.page.wait_for_timeout(300)
+    assert one.stocks() == [26, 26]
+    one.page.locator("#menu").click()
+    expect(one.page.locator(".keys")).to_be_hidden()

@@ -56,6 +56,7 @@ def test_a_ready_made_game_of_three_or_four_bears_its_plain_name_wherever_it_is_
     one = player(locale="es")
     name, preset = {3: ("Tres jugadores", "three-players"), 4: ("Cuatro jugadores", "four-players")}[seats]
     one.visit("/house", lang="es")
+    one.page.locator("#all").click()
     one.page.locator(f"[data-preset={preset}]").click()
     title = one.page.locator(".top p")
     expect(title).to_have_text(name)

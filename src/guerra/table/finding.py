@@ -14,7 +14,8 @@ FIND: dict[str, str] = {
     "seen": "seen card misdeal look again vista vio mirar trampa otra vez vista viu olhar de novo roubar",
     "order": "pick up order under pile first recoger orden debajo primero recolher ordem embaixo primeiro",
     "time": "time clock tie draw equal minutes tiempo reloj empate minutos tempo relogio",
-    "endless": "endless never ends loop long forever infinita nunca acaba termina larga eterna sem fim nunca termina longa",
+    "endless": "endless never ends loop how long minutes forever infinita nunca acaba termina larga eterna cuanto dura minutos "
+    "sem fim nunca termina longa quanto tempo demora",
     "names": "war battle batalla guerrita guerra carta mayor batalha",
 }
 """By what is found; accents and capitals do not count in a search."""

@@ -197,6 +197,7 @@ class Game:
             "view": encode_view(view),
             "texts": said,
             "so_far": self.chronicle.rows,
+            "battle": [encode_event(event) for event in known(self.battle, eyes(self.state.rules, held))],
             **_spoils(self.state),
             **self._chosen(held),
         }

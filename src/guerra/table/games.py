@@ -84,6 +84,17 @@ def written(names: Sequence[str], rules: Rules) -> list[str]:
     return [given[seat] or unnamed(seat) for seat in range(rules.seats)]
 
 
+def players(names: Sequence[str], rules: Rules) -> list[str]:
+    """Who played, as a link has it; nobody is named where no seat has a name.
+
+    >>> from guerra.presets import make_rules
+    >>> family = make_rules("family")
+    >>> players(written(["Ana"], family), family) == written(["Ana"], family), players(written([], family), family)
+    (True, [])
+    """
+    return [] if list(names) == written([], rules) else list(names)
+
+
 # --- deals
 
 

@@ -180,10 +180,12 @@ _KINDS = {
 def rules(ask: Ask, sheet: dict[str, Any], suits: str) -> str:
     """Rules and help, of what `guerra.table.sheets` says of a sheet; `suits` is the kind of its deck's pictures."""
     words = SheetWords(tongue(ask.lang))
-    names = {sheet_code(as_offered(make_rules(name))): words.preset(name) for name in _family_first()}
+    others = [
+        (sheet_code(as_offered(make_rules(name))), words.preset(name), words.about_preset(name)) for name in _family_first()
+    ]
     file, ids = _KINDS[suits]
     pictures = {name: f"{file}#{id}" for name, id in zip(("king", "low", "tied", "tied-too", "queen"), ids, strict=True)}
-    return _page("rules", ask, sheet=sheet, names=names, pictures=pictures, find=FIND)
+    return _page("rules", ask, sheet=sheet, others=others, pictures=pictures, find=FIND)
 
 
 def settings(ask: Ask) -> str:

@@ -19,7 +19,7 @@ from guerra.table.asking import Refused, read_written
 from guerra.table.course import Course
 from guerra.table.game import Turn
 from guerra.table.gamefiles import json_text
-from guerra.table.games import LONGEST, TOO_LONG, war_of, written
+from guerra.table.games import LONGEST, TOO_LONG, players, war_of, written
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
 from guerra.view import observe
@@ -72,6 +72,7 @@ def race_replay(game: SpeedFile, lang: str, held: Sequence[Seat] = ()) -> dict[s
         "goal": texts.goal,
         "axes": plain_axes(rules.war),
         "seats": texts.names,
+        "players": players(names, rules.war),
         "view": encode_view(observe(start.table, None)),
         "steps": steps,
         "counts": counts,

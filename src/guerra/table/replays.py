@@ -11,7 +11,7 @@ from guerra.table.asking import Refused
 from guerra.table.course import Course
 from guerra.table.game import code_or_none, war_text
 from guerra.table.gamefiles import json_text
-from guerra.table.games import LONGEST, TOO_LONG, read_game, read_own, turns
+from guerra.table.games import LONGEST, TOO_LONG, players, read_game, read_own, turns
 from guerra.table.racereplays import race_in, race_replay
 from guerra.table.sheets import plain_axes
 from guerra.table.texts import Texts
@@ -51,6 +51,7 @@ def replay(body: Mapping[str, Any], lang: str) -> dict[str, Any]:
         "goal": texts.goal,
         "axes": plain_axes(rules),
         "seats": texts.names,
+        "players": players(names, rules),
         "view": encode_view(observe(start, None)),
         "steps": steps,
         "counts": counts,

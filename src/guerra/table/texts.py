@@ -70,13 +70,13 @@ class Texts:
         lying = [lying.card for zone in (*view.laid, view.carried) for lying in zone] + [view.prize]
         hands = [card for hand in view.hands for card in hand]
         why = self._words.why(battle)
-        fought = any(isinstance(event, Laid) for event in battle)
+        laid = [at for at, event in enumerate(battle) if isinstance(event, Laid)]
         told = {
             "status": status,
-            "headline": self._headline(battle) if fought else "",
-            "reason": why.facts[0] if fought else "",
+            "headline": self._headline(battle) if laid else "",
+            "reason": self._words.why(battle[laid[-1] :]).facts[0] if laid else "",
             "why": str(why),
-            "cards": self.names_of([*lying, *hands]),
+            "cards": self.names_of([*lying, *hands, *_shown(battle)]),
             **self._standing(view, counts),
         }
         if view.war:

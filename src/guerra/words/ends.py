@@ -23,7 +23,7 @@ class EndWords:
         >>> from guerra.i18n import tongue
         >>> from guerra.presets import make_rules
         >>> EndWords(tongue("es"), SeatWords(tongue("es"), ["Lia", "Ana"]), make_rules("family")).goals()
-        ('Hasta 40 cartas',)
+        ('Hasta reunir 40 cartas',)
         """
         goals = [goal for goal, _ in self._ends()] or [self._t.gettext("until one has all the cards")]
         return tuple(map(capitalised, goals))

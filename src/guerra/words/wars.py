@@ -111,9 +111,15 @@ class WarWords:
         return self._seats.count(seat, you_n, other_n, down + 1)
 
     def _stocks_have(self, fewer: Mapping[Seat, int | None]) -> list[str]:
+        return [self._stock_has(seat, down or 0) for seat, down in fewer.items()]
+
+    def _stock_has(self, seat: Seat, cards: int) -> str:
+        if not cards:
+            nothing = N_("Your stock has no card for the war."), N_("{name} has no card in the stock for the war.")
+            return self._seats.say(seat, *nothing)
         you = NN_("Your stock has only {n} card for the war.", "Your stock has only {n} cards for the war.")
         other = NN_("{name} has only {n} card in the stock for the war.", "{name} has only {n} cards in the stock for the war.")
-        return [self._seats.count(seat, you, other, down or 0) for seat, down in fewer.items()]
+        return self._seats.count(seat, you, other, cards)
 
     def consolation(self, seat: Seat, cards: int) -> str:
         """What the loser of a war gets (R8.2), as a clause: `Ana gets the tied pair back`."""

@@ -15,8 +15,21 @@ export function diamonds({ war }, y, height, once) {
   return Array.from({ length: n }, (_, i) => lowest - step * i);
 }
 
+const drawn = new WeakMap();
+const watcher = new ResizeObserver((places) => places.forEach(({ target }) => drawn.get(target)()));
+
+/** Draws a chart into its place, in the shape that the page's sheet gives that place there, and anew whenever the shape changes. */
+export function chartIn(place, chronicle, order, { width = 640, ...options }) {
+  const watched = drawn.has(place);
+  drawn.set(place, () => {
+    const box = place.getBoundingClientRect();
+    if (box.width && box.height) place.replaceChildren(chart(chronicle, order, { ...options, width, height: (width * box.height) / box.width }));
+  });
+  if (watched) drawn.get(place)(); else watcher.observe(place); // which draws it once it stands on the page
+}
+
 /** The chart of a chronicle; `order` lists the seats from the bottom up, `at` is the entry under the cursor. */
-export function chart(chronicle, order, { at = null, target = 0, width = 640, height = 180, label = "", once = false } = {}) {
+export function chart(chronicle, order, { at = null, target = 0, width, height, label = "", once = false }) {
   const entries = chronicle.length > 1 ? chronicle : [...chronicle, ...chronicle];
   const total = Math.max(1, ...entries.map(({ counts }) => counts.reduce((a, b) => a + b, 0)));
   const x = (i) => (i * width) / Math.max(1, entries.length - 1), y = (n) => height - (n * height) / total;

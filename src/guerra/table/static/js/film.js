@@ -27,5 +27,5 @@ export const nextWar = (frames, at) => {
   return later >= 0 ? later : frames.findIndex(({ shown }) => shown.war > 0);
 };
 
-/** The frame with the biggest pot. */
+/** The frame with the largest pot. */
 export const biggest = (frames) => frames.reduce((best, { shown }, i) => (shown.pot > frames[best].shown.pot ? i : best), 0);

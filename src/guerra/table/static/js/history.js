@@ -1,5 +1,5 @@
 // The panel beside the table: the battles so far, newest first, and the chart of cards held.
-import { chart } from "./chart.js";
+import { chartIn } from "./chart.js";
 import { el, mini } from "./parts.js";
 import { nameOf } from "./seats.js";
 import { word } from "./words.js";
@@ -50,6 +50,6 @@ export function drawHistory(t) {
   if (panel.offsetParent === null) return;
   const place = panel.querySelector(".chart-place");
   const first = chronicle[0]?.counts[order[0] - 1] ?? 0, last = chronicle.at(-1)?.counts[order[0] - 1] ?? 0;
-  if (chronicle.length > 1) place.replaceChildren(chart(chronicle, order, { target: axes.target_cards, width: 320, height: 110, label: word("held", { name: word("you"), first, last }) }));
-  else place.replaceChildren();
+  place.hidden = chronicle.length < 2;
+  if (!place.hidden) chartIn(place, chronicle, order, { target: axes.target_cards, width: 320, label: word("held", { name: word("you"), first, last }) });
 }

@@ -46,16 +46,18 @@ function showContinue() {
 }
 showContinue();
 
-/** The code in what was typed or pasted: a code, or a whole link that ends in one. */
-const codeIn = (text) => /\/(?:join|watch|table)\/(\w+)/.exec(text)?.[1] ?? text.trim();
+/** The code in what was typed or pasted: a table's or a rule sheet's, or a whole link that ends in one. */
+const codeIn = (text) => /\/(?:join|watch|table)\/(\w+)/.exec(text)?.[1] ?? /\/house[^#]*#(\S+)/.exec(text)?.[1] ?? text.trim();
+const statusOf = (address) => fetch(address).then((answer) => answer.status, () => 0);
 
 $("#join-code").addEventListener("input", ({ target }) => { if (codeIn(target.value) !== target.value.trim()) target.value = codeIn(target.value); });
 $("#have-code").addEventListener("click", () => $("#code").showModal());
 $("#join").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const address = withLanguage(`/join/${encodeURIComponent(codeIn($("#join-code").value).toUpperCase())}`);
-  const status = await fetch(address).then((answer) => answer.status, () => 0);
-  if (status === 200) location.href = address;
+  const code = codeIn($("#join-code").value), table = withLanguage(`/join/${encodeURIComponent(code.toUpperCase())}`);
+  const status = await statusOf(table);
+  if (status === 200) location.href = table;
+  else if (status && (await statusOf(`/api/sheet?${new URLSearchParams({ code })}`)) === 200) location.href = `${withLanguage("/house")}#${code}`;
   else refuseCode(status ? "no-table" : "unreachable");
 });
 

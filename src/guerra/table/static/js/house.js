@@ -18,12 +18,13 @@ const changed = (values) => [...sheet.code.split("~").filter((part) => !(part.sp
 /** Where two become three or more, the deal ends when the first is out, so that nobody waits (R5.9); back at two, that falls away. */
 const follows = (axis, value) => (axis === "seats" && (value > 2) !== (sheet.axes.seats > 2) ? { first_out: value > 2 ? "end" : "play-on" } : {});
 
-async function show(code, about = "") {
+/** Shows the sheet of this code, or says beside `from` why there is none. */
+async function show(code, about = "", from = $("#notice")) {
   const mine = (asked += 1);
   let answer;
   try { answer = await ask(`/api/sheet?${new URLSearchParams({ code, lang, pace, about })}`); } catch (error) { answer = { error: error.status ? error.message : word("unreachable") }; }
   if (mine !== asked) return;
-  complain(answer.error);
+  complain(answer.error, from);
   if (answer.error) { if (sheet) drawPickers(); else show("family"); return; }
   sheet = answer;
   history.replaceState(null, "", `#${sheet.code}`);
@@ -38,10 +39,10 @@ async function count(mine) {
   if (mine === asked) drawLength(length);
 }
 
-function complain(text = "") {
-  $("#notice").textContent = text;
-  $("#notice").hidden = !text;
-  if (text) $("#notice").scrollIntoView({ block: "nearest" });
+function complain(text = "", place = $("#notice")) {
+  for (const notice of document.querySelectorAll(".notice")) notice.hidden = notice !== place || !text;
+  place.textContent = text;
+  if (text) place.scrollIntoView({ block: "nearest" });
 }
 
 const aside = $(".preview"), narrow = matchMedia("(max-width: 59.99rem)");
@@ -118,6 +119,11 @@ document.addEventListener("click", (event) => {
   if (kind) for (const one of document.querySelectorAll("[data-kind]")) one.setAttribute("aria-checked", String(one === kind));
 });
 
+$("#all").addEventListener("click", () => {
+  $(".presets").classList.add("open");
+  $(".presets > li:nth-child(7) button").focus();
+});
+
 // --- keeping and giving away
 
 $("#copy").addEventListener("click", () => copy(location.href));
@@ -126,7 +132,7 @@ $("#print").addEventListener("click", () => { $("#beats-more").open = true; load
 $("#show-qr").addEventListener("click", () => { loadQr(); $("#qr").showModal(); });
 $("#by-code").addEventListener("submit", (event) => {
   event.preventDefault();
-  show($("#code").value.trim().split("#").at(-1));
+  show($("#code").value.trim().split("#").at(-1), "", $("#no-code"));
 });
 
 function loadQr() {

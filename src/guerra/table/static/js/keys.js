@@ -2,7 +2,10 @@
 import { settings } from "./saved.js";
 
 /** The key of each seat at one screen. */
-export const SEATS = { KeyF: 1, KeyJ: 2, KeyD: 3, KeyK: 4 };
+const SEATS = { KeyF: 1, KeyJ: 2, KeyD: 3, KeyK: 4 };
+
+/** What is printed on the key of a seat; null where letters are turned off. */
+export const keyOf = (seat) => (settings().letters === false ? null : Object.keys(SEATS).find((code) => SEATS[code] === seat)?.at(-1) ?? null);
 
 /** `on` has press(seat|null), choose(n), pause, faster, slower, auto, toWar, repeat, counts, why, rules, menu, wars, time, help. */
 export function keys(on) {

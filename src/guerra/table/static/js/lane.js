@@ -31,8 +31,8 @@ const place = (key, code, seat, cls) => {
   return node;
 };
 
-/** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. `facing`: it is read from both sides. */
-export function draw(lane, { shown, seats, texts, ready = [], chosen = null, carried = 0, prize = null, facing = false }) {
+/** Draws the cloth; tells which nodes are new: cards to turn up and slots to land, by step. `spent`: the cards have been won; `facing`: it is read from both sides. */
+export function draw(lane, { shown, spent = false, seats, texts, ready = [], chosen = null, carried = 0, prize = null, facing = false }) {
   const known = new Set(nodes.keys());
   const fresh = { ups: [], slots: [] };
   if (!shown.zones.some((zone) => zone.length)) nodes.clear();
@@ -41,6 +41,7 @@ export function draw(lane, { shown, seats, texts, ready = [], chosen = null, car
   lane.classList.toggle("war", shown.war === 1);
   lane.classList.toggle("war-2", shown.war > 1);
   lane.classList.toggle("double", shown.war > 1);
+  lane.classList.toggle("spent", spent);
   lane.classList.toggle("many", war && fighters(shown).length > 2);
   lane.setAttribute("aria-label", war ? (shown.war > 1 ? word("war-n", { n: shown.war }) : word("war")) : word("lane"));
   const declared = war && !shown.zones.some((zone) => steps(zone).length > shown.war);

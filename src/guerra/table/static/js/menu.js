@@ -4,6 +4,7 @@ import { fromTable } from "./cameby.js";
 import { kids } from "./kids.js";
 import { wireOpener } from "./opener.js";
 import { el, icon } from "./parts.js";
+import { keyOf } from "./keys.js";
 import { keepSetting, settings } from "./saved.js";
 import { sounding, switchSound } from "./sound.js";
 import { nameOf } from "./seats.js";
@@ -32,9 +33,11 @@ export function usePace(name) {
   root.dataset.pace = PACES.includes(wanted) ? wanted : PACES.at(-1);
 }
 
+/** A step faster or slower, if there is one; returns the pace, as the menu calls it. */
 export function changePace(by) {
-  const at = PACES.indexOf(pace()) + by;
+  const at = PACES.indexOf(pace()) + by, chips = document.getElementById("pace");
   if (PACES[at]) setPace(PACES[at]);
+  return chips ? `${chips.getAttribute("aria-label")}: ${chips.querySelector("[aria-pressed=true]").textContent}` : "";
 }
 
 function drawPace() {
@@ -115,8 +118,17 @@ function drawResigns({ mine, room }) {
 
 /** Only keys that do something at this table are listed. */
 function drawKeys(t) {
-  const holds = { play: plays(t), flips: flips(t), alone: playsAlone(t), hand: plays(t) && Boolean(t.axes.hand), two: flips(t) && t.mine.includes(1) && t.mine.includes(2), letters: settings().letters !== false };
+  const timed = Boolean(t.room.clock);
+  const holds = { play: plays(t), flips: flips(t), alone: playsAlone(t), hand: plays(t) && Boolean(t.axes.hand), timed, untimed: !timed, letters: settings().letters !== false };
   for (const row of menu.querySelectorAll("[data-where]")) row.hidden = !row.dataset.where.split(" ").every((what) => holds[what]);
+  for (const row of menu.querySelectorAll("[data-seat-key]")) drawSeatKey(t, row, Number(row.dataset.seatKey));
+}
+
+/** Where several play here, whose key it is; of two, also which half. */
+function drawSeatKey(t, row, seat) {
+  row.hidden = !(flips(t) && t.mine.length > 1 && t.mine.includes(seat) && keyOf(seat));
+  const what = !t.facing ? "flips" : seat === t.mine[0] ? "flips-below" : "flips-above";
+  if (!row.hidden) row.lastChild.textContent = word(what, { name: nameOf(t.room, t.mine, seat) });
 }
 
 /** What the menu offers now. */

@@ -28,6 +28,9 @@ export const wait = (duration) => play(document.body, {}, { duration });
 /** Two at one screen: what lies here stands on its head for the other one. */
 const HEAD_DOWN = ".half.far, .facing .f-far";
 
+/** How wide a node is before it is turned or grown; a picture has only the inner measure. */
+const widthOf = (node) => node.offsetWidth ?? node.clientWidth;
+
 /** Where nodes must move so that they lie on `target`, told from where the layout put them: all is read before anything is written. */
 function paths(nodes, target) {
   const b = target.getBoundingClientRect();
@@ -35,7 +38,7 @@ function paths(nodes, target) {
     const a = node.getBoundingClientRect(), turned = Number.parseFloat(getComputedStyle(node).rotate) || 0;
     const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
     const angle = (-(turned + (node.closest(HEAD_DOWN) ? 180 : 0)) * Math.PI) / 180;
-    return { middle: [a.x + a.width / 2, a.y + a.height / 2], x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle), scale: target.offsetWidth / node.offsetWidth };
+    return { middle: [a.x + a.width / 2, a.y + a.height / 2], x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle), scale: widthOf(target) / widthOf(node) };
   });
 }
 
@@ -81,7 +84,7 @@ function flyerOf(card, sides, [x, y], { box, rim, turned, size }) {
   const flyer = card.cloneNode(false);
   flyer.append(...sides.map((side) => side.cloneNode(true)));
   flyer.classList.add("flyer");
-  flyer.classList.remove("winner", "flown");
+  flyer.classList.remove("winner", "spent");
   flyer.setAttribute("aria-hidden", "true");
   flyer.removeAttribute("id");
   const [left, top] = turned ? [box.right - x, box.bottom - y] : [x - box.x, y - box.y];
@@ -94,17 +97,14 @@ function flyerOf(card, sides, [x, y], { box, rim, turned, size }) {
 export function lift(cards, pile) {
   if (calm() || hurried || document.hidden) return [];
   const ways = paths(cards, pile), grounds = cards.map(groundOf), sides = cards.map(seen);
-  return cards.map((card, i) => ({ card, node: flyerOf(card, sides[i], ways[i].middle, grounds[i]), ...ways[i] }));
+  return cards.map((card, i) => ({ node: flyerOf(card, sides[i], ways[i].middle, grounds[i]), ...ways[i] }));
 }
 
-/** What was lifted goes under its pile, each copy in the place of its card; the pile takes the weight, and only then the number changes. */
+/** What was lifted goes under its pile; the pile takes the weight, and only then the number changes. */
 export async function sweep(flyers, pile, landed, { travel = ms("--m-sweep"), settle = () => ms("--m-settle") } = {}) {
   const easing = css("--ease-in-out"); // read once: between two movements it would cost the whole page's styles
   const each = Math.min(30, 90 / flyers.length, travel / 4 / flyers.length), duration = travel - each * (flyers.length - 1);
-  for (const { card, node } of flyers) {
-    card.classList.add("flown");
-    node.classList.add("flying");
-  }
+  for (const { node } of flyers) node.classList.add("flying");
   await Promise.all(flyers.map(({ node, x, y, scale }, i) => {
     const end = `translate(${x}px, ${y}px) scale(${scale})`;
     return play(node, [{ transform: "none" }, { transform: end, opacity: 1, offset: 0.92 }, { transform: end, opacity: 0 }],
@@ -113,14 +113,6 @@ export async function sweep(flyers, pile, landed, { travel = ms("--m-sweep"), se
   flyers.forEach(({ node }) => node.remove());
   landed();
   if (flyers.length) await play(pile, { transform: ["none", "translateY(5px) scale(1.05, .97)", "none"] }, { duration: settle(), easing: "ease-out" });
-}
-
-/** When all rests, the cards that were won can be read again where they lay, until the next battle. */
-export function lieAgain(lane) {
-  for (const card of lane.querySelectorAll(".flown")) {
-    card.classList.remove("flown");
-    fade(card);
-  }
 }
 
 /** Something lands on the table on a beat of the chant. */

@@ -2,12 +2,12 @@
 import { leader, record } from "./chronicle.js";
 import { drawHistory } from "./history.js";
 import { beat, draw, fighting, onCloth } from "./lane.js";
-import { calmDown, deal, finishAll, flip, judge, land, lieAgain, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
+import { calmDown, deal, finishAll, flip, judge, land, lift, ms, places, slide, sweep, turn, wait } from "./motion.js";
 import { back, learnNames, nameOf as cardName } from "./parts.js";
 import { fold, laidSoFar, pot } from "./reduce.js";
 import { drawTable } from "./render.js";
 import { settleGuess } from "./role.js";
-import { nothing, show } from "./shown.js";
+import { isSpent, nothing, show } from "./shown.js";
 import { sound } from "./sound.js";
 import { say } from "./status.js";
 import { askIn, begin, left, rest } from "./tempo.js";
@@ -27,7 +27,6 @@ export function performer(t, rested) {
     }
     calmDown();
     running = false;
-    lieAgain(t.board);
     rested();
   }
   return {
@@ -69,7 +68,7 @@ function next(t, event) {
 }
 
 const cloth = (t, texts = t.texts) => {
-  const fresh = draw(t.lane, { shown: t.shown, seats: t.seats, texts, ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
+  const fresh = draw(t.lane, { shown: t.shown, seats: t.seats, texts, spent: isSpent(t.shown, t.view), ready: t.ready(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
   t.facing?.(texts);
   return fresh;
 };
@@ -139,11 +138,7 @@ const ACTS = {
     if (t.auto) t.ahead(askIn());
     const reading = wait(read);
     await judge(won[0], lost, Math.min(read, ms("--m-settle")));
-    const flyers = lift(among(t.lane, event), pile(t, event.seat));
-    await reading;
-    const landed = () => { next(t, event); table(t); };
-    await sweep(flyers, pile(t, event.seat), landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
-    t.lane.classList.add("spent");
+    await carryOff(t, event, among(t.lane, event), reading);
     settleGuess(event.seat);
   },
   "to-act"(t, event) {
@@ -156,7 +151,6 @@ const ACTS = {
     next(t, event);
     table(t);
     drawHistory(t);
-    lieAgain(t.lane);
     await wait(ms("--m-hold"));
     sound("end");
     t.ended(t.texts);
@@ -168,9 +162,16 @@ const among = (lane, { cards }) => onCloth(lane).filter(({ dataset: { card } }) 
 
 /** The loser of a war takes the cards that tied (R8.3): they fly, and nothing is judged again. */
 async function consoled(t, event) {
-  const tied = among(t.lane, event).filter(({ dataset }) => dataset.card), to = pile(t, event.seat);
-  await sweep(lift(tied, to), to, () => { next(t, event); table(t); }, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
+  await carryOff(t, event, among(t.lane, event).filter(({ dataset }) => dataset.card));
   drawHistory(t);
+}
+
+/** Once the result has been read, the cards fly to who takes them. From the same moment what lies there is a memory: paler, until the next battle. */
+async function carryOff(t, event, cards, reading) {
+  const to = pile(t, event.seat), flyers = lift(cards, to);
+  await reading;
+  for (const card of cards) card.classList.add("spent");
+  await sweep(flyers, to, () => { next(t, event); table(t); }, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
 }
 
 /** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. What is counted is what lies there. */

@@ -1,4 +1,6 @@
 // Who presses: a pointer of its own for each zone, and a key by its place on the board. One press until it is released.
+import { settings } from "./saved.js";
+
 const KEYS = { KeyF: "zone-1", KeyJ: "zone-2", KeyD: "pass-1", KeyK: "pass-2" };
 
 /** `zones` by name; `press(name)` is called once for each press. A finger that rests, or a key that is held, presses once. `byKey(name)` is the zone that a key means. */
@@ -36,6 +38,7 @@ export function pointers(zones, press, byKey = (name) => name) {
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => up(event.pointerId));
 
   addEventListener("keydown", (event) => {
+    if (settings().letters === false) return;
     const name = KEYS[event.code] && byKey(KEYS[event.code]);
     if (!name || zones[name].hidden || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     event.preventDefault();

@@ -3,6 +3,7 @@ import { asleep } from "./asleep.js";
 import { replayFrom } from "./cameby.js";
 import { heardFair, showVerdict, verify } from "./fair.js";
 import { gameLink, playersOf } from "./gamelink.js";
+import { watchInput } from "./hint.js";
 import { showLobby } from "./lobby.js";
 import { calm } from "./motion.js";
 import { clearNotice, notice } from "./notice.js";
@@ -12,7 +13,7 @@ import { pointers } from "./pointers.js";
 import { drawLane, flyTo, lies, nothing } from "./racelane.js";
 import { call, drawCourse, hero, shake, showFacts } from "./result.js";
 import { nameOf } from "./seats.js";
-import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
+import { forgetGame, keepGame, seatTokens, settings, takeTokens } from "./saved.js";
 import { open } from "./socket.js";
 import { playedOverLink, sound, sounding, switchSound, wakeUp } from "./sound.js";
 import { asks } from "./sure.js";
@@ -151,8 +152,17 @@ function begin() {
     givesUp.lastChild.textContent = word("give-up", { name: name(seat) });
     givesUp.dataset.sure = word("give-up-sure", { name: name(seat) });
   }
+  drawKeys();
   $("[data-do=close]").hidden = !t.host || !linked();
   for (const button of document.querySelectorAll(".play-only:not([data-do^=give-up])")) button.hidden = !t.mine.length;
+}
+
+/** The keys of this screen: of both halves, or, over a link, of one's own. */
+function drawKeys() {
+  const here = { several: t.mine.length > 1, one: t.mine.length === 1 };
+  $(".keys").hidden = !t.mine.length || settings().letters === false;
+  for (const row of document.querySelectorAll(".keys [data-where]")) row.hidden = !here[row.dataset.where];
+  for (const cap of document.querySelectorAll(".zone kbd")) cap.hidden = $(".keys").hidden;
 }
 
 /** Playing time stands still in a pause, and while somebody is away; over a link not while the cards are up (R10.4c). */
@@ -276,6 +286,7 @@ const DO = {
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-checked", String(sounding()));
 document.addEventListener("click", (event) => asks(event.target.closest("[data-sure]")) || DO[event.target.closest("[data-do]")?.dataset.do]?.());
+watchInput();
 wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });
 menu.addEventListener("close", () => { if (menu.returnValue !== "stay" && alone()) pause(false); menu.returnValue = ""; });
 wireOpener("why", () => { $("#why-sheet .why-text").textContent = why; $("#why-sheet").showModal(); });

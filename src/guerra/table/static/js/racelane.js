@@ -1,6 +1,6 @@
 // The cloth between the halves: the cards of the battle, or the forces of a war, whose slots fill by each player's own taps.
 import { chant, chanted } from "./chant.js";
-import { land, lieAgain, lift, sweep } from "./motion.js";
+import { land, lift, sweep } from "./motion.js";
 import { back, el, face, front } from "./parts.js";
 import { steps } from "./shown.js";
 import { word } from "./words.js";
@@ -104,4 +104,4 @@ function cardNode(key, seat, code, fresh) {
 }
 
 /** All that lies there flies to who has taken it. */
-export const flyTo = (lane, pile) => sweep(lift([...lane.querySelectorAll(".flipper, .slot.filled, .closed .slot")], pile), pile, () => lieAgain(lane));
+export const flyTo = (lane, pile) => sweep(lift([...lane.querySelectorAll(".flipper, .slot.filled, .closed .slot")], pile), pile, () => {});

@@ -1,7 +1,7 @@
 // How it went: the whole game travels behind "#" or in a file; the server plays it out and checks every card.
 import { ask, withLanguage } from "./api.js";
 import { ownSeat, wireBack } from "./cameby.js";
-import { byChains, chart, legend } from "./chart.js";
+import { byChains, chartIn, legend } from "./chart.js";
 import { copy } from "./copied.js";
 import { biggest, film, nextWar } from "./film.js";
 import { judge, judgeBattle } from "./judge.js";
@@ -22,8 +22,11 @@ let game = null, at = 0, timer = null, who = [];
 
 async function load(body) {
   stop();
-  who = body.names ?? [];
-  try { show(await ask("/api/replay", { ...body, seat: ownSeat(8), lang: document.documentElement.lang })); } catch (error) {
+  try {
+    const answer = await ask("/api/replay", { ...body, seat: ownSeat(8), lang: document.documentElement.lang });
+    who = body.names ?? answer.players;
+    show(answer);
+  } catch (error) {
     complain(error.status ? error.message : word("unreachable"));
     $("#open").hidden = false;
     $("#review").hidden = true;
@@ -46,6 +49,7 @@ function show(answer) {
   $("#review").hidden = false;
   document.querySelector(".top p").textContent = answer.rules_name ?? answer.rules;
   $("#same").hidden = Boolean(game.race);
+  for (const door of ["#share", "#copy", "#copy-said"]) $(door).hidden = !game.code;
   $("#same").href = `${$("#same").getAttribute("href").split("#")[0]}#${answer.rules}`;
   $("#at").max = game.frames.length;
   if (location.hash.slice(1) !== link()) history.replaceState(history.state, "", link() ? `#${link()}` : location.pathname + location.search);
@@ -59,6 +63,9 @@ function show(answer) {
 /** What stands behind "#" for the game that is shown. */
 const link = () => (game?.code ? gameLink(game.code, who) : "");
 
+/** What is handed on: whoever opens it reads it in a language of their own. */
+const address = () => new URL(`#${link()}`, location.origin + location.pathname).href;
+
 /** Shows a frame of the film. */
 function go(to) {
   at = Math.max(0, Math.min(game.frames.length - 1, to));
@@ -68,14 +75,22 @@ function go(to) {
   for (const card of $("#lane").querySelectorAll(".flipper")) card.classList.add("up");
   $("#at").value = at + 1;
   $("#at").setAttribute("aria-valuetext", word("of", { n: battle, all: game.frames.at(-1).battle }));
-  const keys = legend(game.order, game.names.map((name, i) => `${name} ${counts[i]}`), game.chronicle.some(({ war }) => war));
-  const where = Object.assign(document.createElement("output"), { textContent: word("of", { n: battle, all: game.frames.at(-1).battle }) });
-  $("#legend").replaceChildren(...keys, where);
-  const label = word("held", { name: game.names[game.order[0] - 1], first: game.chronicle[0].counts[game.order[0] - 1], last: game.chronicle.at(-1).counts[game.order[0] - 1] });
-  $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) }));
+  drawLegend(counts, battle);
+  const own = game.order[0], held = game.chronicle.map((one) => one.counts[own - 1]);
+  const label = word("held", { name: game.names[own - 1], first: held[0], last: held.at(-1) });
+  chartIn($(".chart-place"), game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) });
   markMove($(".moves"), battle);
   judgeBattle(battle);
   showTimes(battle);
+}
+
+/** What each holds after a battle, and which battle it is; each has the room of its longest number. */
+function drawLegend(counts, battle) {
+  const all = game.frames.at(-1).battle, most = Math.max(...game.chronicle.flatMap((one) => one.counts)), saying = (n) => word("of", { n, all });
+  const keys = legend(game.order, game.names.map((name, i) => `${name} ${counts[i]}`), game.chronicle.some(({ war }) => war));
+  for (const [i, seat] of game.order.entries()) keys[i].dataset.widest = `${game.names[seat - 1]} ${most}`;
+  const where = el("output", { "data-widest": saying(all) }, saying(battle));
+  $("#legend").replaceChildren(...keys, where);
 }
 
 function stop() {
@@ -112,31 +127,31 @@ $("#why").addEventListener("click", () => {
   $("#why-sheet").showModal();
 });
 $("#share").addEventListener("click", () => {
-  if (!game) return;
-  if (navigator.share) navigator.share({ title: "guerra", url: location.href }).catch(() => {});
-  else copy(location.href);
+  if (navigator.share) navigator.share({ title: "guerra", url: address() }).catch(() => {});
+  else copy(address());
 });
 $("#save").addEventListener("click", () => $("#save-sheet").showModal());
-$("#copy").addEventListener("click", () => copy(location.href));
+$("#copy").addEventListener("click", () => copy(address()));
 $("#export").addEventListener("click", () => text("game.war", game.war));
 $("#export-json").addEventListener("click", () => text("game.json", game.json, "application/json"));
 $("#export-png").addEventListener("click", async () => download("game.png", await chartPicture({ ...game, names: game.seats }, game.rules_name)));
 
-/** A file is checked in five steps before it is shown; where another page shows it, that one is opened. */
+/** A file is checked in five steps before it is shown; where another page shows it, that one is opened. What came of it is read first. */
 async function check(war) {
-  const list = $("#checks ol"), lang = document.documentElement.lang;
-  let steps;
+  const lang = document.documentElement.lang;
+  let steps, why = "";
   try { steps = await ask("/api/check", { war, lang }); } catch (error) { return complain(error.status ? error.message : word("unreachable")); }
-  const mark = { true: ["check", "right"], false: ["close", "wrong"], null: ["clock", "unchecked"] };
-  list.replaceChildren(...steps.map(({ ok, text: said }) => el("li", { class: mark[ok][1] }, icon(mark[ok][0]), el("span", { class: "hidden" }, word(mark[ok][1])), el("span", {}, said))));
-  $("#notice").hidden = true;
-  $("#checks").hidden = false;
+  const right = steps.every(({ ok }) => ok), mark = { true: ["check", "right"], false: ["close", "wrong"], null: ["clock", "unchecked"] };
+  if (!right) await ask("/api/replay", { war, lang }).catch((error) => { why = error.message; });
+  $("#checks ol").replaceChildren(...steps.map(({ ok, text: said }) => el("li", { class: mark[ok][1] }, icon(mark[ok][0]), el("span", { class: "hidden" }, word(mark[ok][1])), el("span", {}, said))));
   const [{ open: elsewhere }] = steps, [page, code] = elsewhere?.split("#") ?? [];
   $("#see").hidden = elsewhere === null || steps.some(({ ok }) => ok === null);
   $("#see").onclick = () => (page ? location.assign(`${withLanguage(page)}#${code}`) : load({ war }));
-  $(".wrong-why").textContent = "";
-  if (steps.every(({ ok }) => ok)) return $("#see").focus();
-  return ask("/api/replay", { war, lang }).catch((error) => { $(".wrong-why").textContent = error.message; });
+  $(".wrong-why").textContent = why;
+  $("#notice").hidden = true;
+  $("#checks").hidden = false;
+  ($("#see").hidden ? $("#checks-title") : $("#see")).focus();
+  return $("#checks").scrollIntoView({ block: "nearest" });
 }
 
 $("#file").addEventListener("change", async (event) => { if (event.target.files[0]) check(await event.target.files[0].text()); });

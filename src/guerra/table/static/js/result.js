@@ -1,7 +1,7 @@
 // The end: all players get the same picture, each a medal and a word, and the same three doors.
 import { asleep } from "./asleep.js";
 import { replayFrom } from "./cameby.js";
-import { byChains, chart, legend } from "./chart.js";
+import { byChains, chartIn, legend } from "./chart.js";
 import { gameLink, playersOf } from "./gamelink.js";
 import { calm } from "./motion.js";
 import { el, face, icon, medal } from "./parts.js";
@@ -111,14 +111,11 @@ export const showFacts = (place, facts) => place?.replaceChildren(...facts.map((
 /** How many cards each held, battle by battle, if any was fought. */
 export function drawCourse(main, { chronicle, order, names, ...how }) {
   const [near] = order, place = main.querySelector(".chart-place"), legends = main.querySelector(".legend");
-  place.replaceChildren();
+  place.hidden = chronicle.length < 2;
   legends?.replaceChildren();
-  if (chronicle.length < 2) return;
+  if (place.hidden) return;
   const label = word("held", { name: names[near - 1], first: chronicle[0].counts[near - 1], last: chronicle.at(-1).counts[near - 1] });
-  const beside = innerHeight < Math.min(innerWidth, 480); // it stands beside the players, not below them
-  const share = beside ? 0.22 : innerWidth >= 640 ? 0.13 : innerHeight >= 736 ? 0.105 : 0.085; // of the screen's height
-  const height = Math.round((640 * innerHeight * share) / (beside ? innerWidth / 2 : Math.min(innerWidth < 1792 ? 700 : 1100, innerWidth - 64)));
-  place.append(chart(chronicle, order, { ...how, label, height }));
+  chartIn(place, chronicle, order, { ...how, label });
   legends?.append(...legend(order, names, chronicle.some(({ war }) => war)));
 }
 

@@ -4,17 +4,20 @@ import { wireBack, wireNext } from "./cameby.js";
 wireBack(document.querySelector(".top a"));
 wireNext(document.querySelectorAll(".presets a"));
 
+const $ = (selector) => document.querySelector(selector);
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-document.querySelector("search").hidden = false;
-document.getElementById("find").addEventListener("input", (event) => {
+$("search").hidden = false;
+$("#find").addEventListener("input", (event) => {
   const wanted = plain(event.target.value).split(/\s+/).filter(Boolean);
-  for (const part of document.querySelectorAll(".pictures li, .sheet li, .sheet [data-find], .quarrels dl > div")) {
-    const text = plain(`${part.textContent} ${part.dataset.find ?? ""}`);
-    part.hidden = !wanted.every((word) => text.includes(word));
-  }
+  const lacks = (part) => !wanted.every((word) => plain(`${part.textContent} ${part.dataset.find ?? ""}`).includes(word));
+  for (const part of document.querySelectorAll(".pictures li, .sheet li, .sheet [data-find], .quarrels dl > div")) part.hidden = lacks(part);
   for (const section of document.querySelectorAll("main.help > section")) {
     section.hidden = wanted.length > 0 && !section.querySelector("li:not([hidden]), [data-find]:not([hidden])");
   }
-  document.getElementById("nothing").hidden = Boolean(document.querySelector("main.help > section:not([hidden])"));
+  const here = Boolean($("main.help > section:not([hidden])"));
+  for (const other of document.querySelectorAll(".presets li")) other.hidden = !here && lacks(other); // what these rules do not have, others may
+  const elsewhere = !here && Boolean($(".presets li:not([hidden])"));
+  $("#elsewhere").hidden = !elsewhere;
+  $("#nothing").hidden = here || elsewhere;
 });

@@ -2,6 +2,7 @@
 import { back, el, face, fillPile, icon, svg, path } from "./parts.js";
 import { finger } from "./kids.js";
 import { sayDoor } from "./saydoor.js";
+import { keyOf } from "./keys.js";
 import { holding } from "./reduce.js";
 import { cards, word } from "./words.js";
 
@@ -31,7 +32,8 @@ export function build({ seat, at }, room, mine, { facing, hand, kids }) {
   const pile = el(ours && !hand ? "button" : "span", { class: "pile", id: `pile-${seat}`, role: ours && !hand ? null : "img" });
   const door = ours && at === "near" && !kids ? sayDoor(room, seat) : null, called = el("h2", { class: "name" }, name);
   const who = el("div", { class: "who" }, door ? el("div", { class: "named" }, called, door) : called, el("p", { class: "count", id: `count-${seat}` }), el("p", { class: "state soft" }));
-  const flip = ours && el("button", { class: hand ? "btn flip-flat flip" : "btn round flip", id: `flip-${seat}` }, word(hand ? "play" : "flip"));
+  const key = mine.length > 1 && !hand ? keyOf(seat) : null, cap = key && el("kbd", { "aria-hidden": "true" }, key);
+  const flip = ours && el("button", { class: hand ? "btn flip-flat flip" : "btn round flip", id: `flip-${seat}`, "aria-keyshortcuts": key }, word(hand ? "play" : "flip"), cap);
   const told = facing && el("p", { class: "told" }, el("b", { class: "say" }), el("span", { class: "soft" }));
   if (kids) return kidsSeat({ seat, at, ours, name, pile }, room);
   const cls = facing ? `half ${at}` : `seat ${at}`;

@@ -1,4 +1,5 @@
 // What the cloth shows: the battle that is being fought, or the last one until the next flip. Pure.
+import { fold } from "./reduce.js";
 
 export const nothing = { battle: 0, war: 0, zones: [], plan: [], wanted: 0, tied: [], winner: null, pot: 0, shorts: [] };
 
@@ -18,10 +19,18 @@ export function show(shown, event, view) {
   }
 }
 
-/** What the cloth shows of a view that came whole. */
-export const ofView = (view) => (view.laid.some((zone) => zone.length)
-  ? { ...nothing, battle: view.tally.battles, war: view.war, zones: view.laid, plan: view.war_plan, wanted: Math.max(0, ...view.war_plan.map((lay) => lay.face_down ?? 0)) }
-  : nothing);
+/** What the cloth shows of a view that came whole, with the events of its battle: the same as before the page was loaded anew. */
+export function ofView(view, battle) {
+  let now = { ...view, laid: view.laid.map(() => []), war: 0 }, shown = nothing;
+  for (const event of battle) {
+    now = fold(now, event);
+    shown = show(shown, event, now);
+  }
+  return shown;
+}
+
+/** Has the battle been won, and do its cards lie in a pile again? What the cloth still shows of them is a memory. */
+export const isSpent = (shown, view) => Boolean(shown.winner) && !view.laid.some((zone) => zone.length);
 
 /** A seat's cards on the cloth, step by step: the flip, then each war's cards face down and its card face up. */
 export function steps(zone = []) {

@@ -2,6 +2,7 @@
 import { drawAid } from "./aid.js";
 import { arranging } from "./arrange.js";
 import { autos } from "./autos.js";
+import { caption } from "./caption.js";
 import { beginning as noBattles, remembered } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
 import { controls } from "./controls.js";
@@ -27,7 +28,7 @@ import { drawRole } from "./role.js";
 import { drawAgain, hideResult, showCourse, showResult } from "./result.js";
 import { forgetGame, keepGame, seatTokens, takeTokens } from "./saved.js";
 import { nameOf } from "./seats.js";
-import { nothing, ofView } from "./shown.js";
+import { isSpent, nothing, ofView } from "./shown.js";
 import { open } from "./socket.js";
 import { playedOverLink, sounding } from "./sound.js";
 import { say } from "./status.js";
@@ -81,7 +82,7 @@ const line = open(code, {
     view(message) {
       t.v = message.v;
       t.view = t.known = { ...message.view, axes: t.axes };
-      t.shown = ofView(t.view);
+      t.shown = ofView(t.view, message.battle ?? []);
       t.spoils = message.spoils ?? null;
       if (!t.view.outcome) hideResult(board);
       t.texts = t.said = message.texts ?? {};
@@ -143,7 +144,7 @@ function refresh() {
     const next = t.view.phase === "flip" && t.ready().length > 0; // the first card of the next battle lies there: the last one's are gone
     const told = waitingLine(t, refresh) ?? (next && !begins() ? {} : t.shown.battle || (t.view.tally.battles && t.said.headline && !t.axes.hand) ? t.said : t.begin());
     const asks = t.axes.hand && t.mine.length && !hand.chosen() ? { asks: asked(t).asks } : {};
-    draw(t.lane, { shown: next ? nothing : t.shown, seats: t.seats, texts: { ...asks, ...told }, ready: t.ready(), chosen: hand.chosen(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
+    draw(t.lane, { shown: next ? nothing : t.shown, spent: !next && isSpent(t.shown, t.view), seats: t.seats, texts: { ...asks, ...told }, ready: t.ready(), chosen: hand.chosen(), carried: t.view.carried.length, prize: t.view.prize, facing: Boolean(t.facing) });
     for (const card of t.lane.querySelectorAll(".flipper")) card.classList.add("up");
     t.facing?.(told);
   }
@@ -163,10 +164,10 @@ const begins = (seats = t.mine) => t.view.phase === "flip" && !t.view.tally.batt
 function tellHalves(texts) {
   for (const told of board.querySelectorAll(".told")) {
     const seat = Number(told.closest("[data-seat]").dataset.seat), first = !t.view.tally.battles && t.view.phase === "flip";
-    const asks = begins([seat]) ? beginning(seat) : first && !texts.owing ? {} : texts.owing?.includes(seat) ? { headline: word("your-turn") } : texts;
-    const [say, soft] = told.children;
-    say.textContent = heading(asks.headline);
-    soft.textContent = [asks.reason, asks.war].filter(Boolean).join(" ");
+    const own = begins([seat]) ? beginning(seat) : first && !texts.owing ? {} : texts.owing?.includes(seat) ? { headline: word("your-turn") } : texts;
+    const [head, reason] = told.children;
+    head.textContent = heading(own.headline);
+    reason.textContent = [own.reason, own.war].filter(Boolean).join(" ");
   }
 }
 
@@ -185,8 +186,22 @@ function act(what, main) {
   if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair.secrets));
 }
 
+/** A key has asked: the answer is said and seen; `seen` is for who sees the cards. */
+function tell(said, seen = said) {
+  say(said);
+  caption(seen, t.facing ? board.querySelectorAll(".told") : document.querySelectorAll(".top .goal"));
+}
+
+/** A dialog has been closed: whoever plays here has the focus on what they flip with, so that Space flips. */
+function backToFlip() {
+  if (!t.mine.length || !t.lane || t.view.outcome) return;
+  const seat = t.mine.find((one) => t.view.to_act.includes(one) && !t.ready().includes(one)) ?? t.mine[0];
+  board.querySelector(`#flip-${seat}, .tap #pile-${seat}`)?.focus({ preventScroll: true });
+}
+
 /** What lies over the table is read in peace: nothing plays by itself behind it. */
 wireMenu(act, { opens() { t.held = true; autos_.hold(); }, closes() { t.held = false; autos_.release(); hands_.goOn(); } });
+for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", backToFlip);
 wireGate();
 wirePictures((picture, seat) => line.send({ do: "say", picture, seat }));
 wireOpener("why", () => openWhy(t));
@@ -201,12 +216,12 @@ keys({
     hands_.press(seat);
     return true;
   },
-  choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => changePace(1), slower: () => changePace(-1), auto: () => act("auto-end"), toWar: () => act("auto-war"),
-  repeat: () => say(t.said.status ?? word("nothing-yet")), why: () => openWhy(t), menu: openMenu, help: openHelp,
-  wars: () => say(`${t.view.war ? word("war-n", { n: t.view.war }) : word("wars-so-far", { n: t.view.tally.wars })}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
-  time: () => say([timeLeft(), t.room.goal].filter(Boolean).join(". ")),
+  choose: (n) => (t.axes.hand ? hand.choose(n) : arrange.choose(n)), pause: () => act("pause"), faster: () => tell(changePace(1)), slower: () => tell(changePace(-1)), auto: () => act("auto-end"), toWar: () => act("auto-war"),
+  repeat: () => tell(t.said.status ?? word("nothing-yet"), t.said.headline || word("nothing-yet")), why: () => openWhy(t), menu: openMenu, help: openHelp,
+  wars: () => tell(`${t.view.war ? word("war-n", { n: t.view.war }) : word("wars-so-far", { n: t.view.tally.wars })}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
+  time: () => tell([timeLeft(), t.room.goal].filter(Boolean).join(". ")),
   rules: () => document.getElementById("rules-link").click(),
-  counts: () => say(`${t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ")}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
+  counts: () => tell(`${t.order.map((seat) => `${nameOf(t.room, t.mine, seat)} ${holding(t.view, seat)}`).join(", ")}. ${pot(t.view) ? word("pot", { n: pot(t.view) }) : ""}`),
 });
 
 /** A game that is left unfinished can be continued from the home page. A seat that somebody waits for is kept from the deal on. */
