@@ -14,7 +14,7 @@ export function drawPreview(place, said, axes, battle) {
 
 /** A row for each side, the reader's last; of three and more each has its name, and those who laid a single card share a row. */
 function sides({ sides: laid, names, winner }) {
-  const rows = laid.map((side, i) => el("div", { class: "side" }, laid.length > 2 ? el("span", { class: "whose" }, names[i]) : null, force(side, i + 1, winner === i + 1))).reverse();
+  const rows = laid.map((side, i) => el("div", { class: "side" }, laid.length > 2 ? el("span", { class: "side-name" }, names[i]) : null, force(side, i + 1, winner === i + 1))).reverse();
   const beside = rows.slice(0, -2).filter((row) => row.querySelectorAll(".card").length === 1);
   return el("div", { class: `sides${laid.some((side) => side.length > 6) ? " many" : ""}`, "data-sides": laid.length, "aria-hidden": "true" }, beside.length ? el("div", { class: "beside" }, ...beside) : null, ...rows.filter((row) => !beside.includes(row)));
 }
