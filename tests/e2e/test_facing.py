@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from player import PHONE, Player
+import pytest
+from player import LETTERS, PHONE, Player
 from playwright.sync_api import Locator, expect
 from racer import Racer
+from test_fit import LOW, SCROLLS
 
 SIZES = [{"width": 1180, "height": 820}, PHONE, {"width": 844, "height": 390}, {"width": 360, "height": 640}]
+SMALL = [*LOW, {"width": 740, "height": 330}]
+LARGE = [{"width": 820, "height": 1180}, {"width": 1024, "height": 768}, {"width": 1280, "height": 800}]
 UPRIGHT = """(node, far) => {
   let turn = 0;
   for (let one = node; one; one = one.parentElement) turn += Number.parseFloat(getComputedStyle(one).rotate) || 0;
@@ -20,7 +24,7 @@ COVERED = """() => [...document.querySelectorAll('#menu, #why, .across .btn')].f
 }).map(button => button.outerHTML)"""
 TOUCHED = """() => {
   const icons = [...document.querySelectorAll('#menu svg, #why svg, .across svg')].map(icon => icon.getBoundingClientRect());
-  const said = [...document.querySelectorAll('.lane :is(.card, .place, .slot, .pot, .shout)')];
+  const said = [...document.querySelectorAll('.lane :is(.card, .place, .slot, .pot, .shout, .chant)')];
   return said.filter(one => one.checkVisibility()).filter(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return icons.some(icon => icon.left < right && icon.right > left && icon.top < bottom && icon.bottom > top);
@@ -29,12 +33,33 @@ TOUCHED = """() => {
 
 STICKS_OUT = """() => {
   const cloth = document.querySelector('.lane').getBoundingClientRect();
-  const said = [...document.querySelectorAll('.lane :is(.card, .place, .slot, .pot, .prize, .say)')];
+  const said = [...document.querySelectorAll('.lane :is(.card, .place, .slot, .pot, .prize, .say, .chant)')];
   return said.filter(one => one.checkVisibility()).filter(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return left < cloth.left - 1 || right > cloth.right + 1 || top < cloth.top - 1 || bottom > cloth.bottom + 1;
   }).map(one => one.outerHTML.slice(0, 80));
 }"""
+
+CROWDED = """() => {
+  const box = (one) => one.getBoundingClientRect(), seen = (where) => [...document.querySelectorAll(where)].filter(one => one.checkVisibility());
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const cards = seen('.force :is(.card, .place, .slot)'), said = seen('.banner :is(.shout, .chant .now, .pot b)'), lane = document.querySelector('.lane');
+  return [
+    ...said.filter(one => cards.some(card => meet(box(one), box(card)))),
+    ...said.filter(one => parseFloat(getComputedStyle(one).fontSize) < 17),
+    ...seen('.told .say').filter(one => one.textContent && meet(box(one), box(lane))),
+    ...seen('.waiting .icon').filter(one => box(one).width > box(one.previousSibling).width),
+    ...seen('.half .count small').filter(one => box(one).height > 1.5 * parseFloat(getComputedStyle(one).fontSize)),
+    ...seen('.half > *').filter(one => box(one).top < -1 || box(one).bottom > innerHeight + 1),
+  ].map(one => one.outerHTML.slice(0, 80));
+}"""
+"""What is said in a war stands beside its cards and is no smaller than what is read; no sentence of a half reaches the cloth; a
+tick is no wider than its card; "to 40" is one line; and a half is on the screen."""
+
+CUT = """() => [...document.querySelectorAll('.end h1, .end .lead, .far-side .say, .far-side .btn, .end .three:not([hidden]) > *')].filter(one => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map(one => one.outerHTML.slice(0, 80))"""
 
 
 def is_turned(node: Locator, far: bool) -> bool:
@@ -59,11 +84,11 @@ def opens_turned_to_who_pressed(one: Player) -> None:
             expect(sheet).to_be_hidden()
 
 
-def nothing_in_the_way(one: Player) -> None:
+def nothing_in_the_way(one: Player, sizes: list[dict[str, int]] = SIZES) -> None:
     """On no screen is a button covered or touched by cards, or a card beyond the cloth."""
-    for size in SIZES:
+    for size in sizes:
         one.resize(size)
-        for wrong in (COVERED, TOUCHED, STICKS_OUT):
+        for wrong in (COVERED, TOUCHED, STICKS_OUT, CROWDED):
             assert one.page.evaluate(wrong) == [], size
 
 
@@ -72,13 +97,56 @@ def test_each_opens_the_menu_and_the_reason_turned_to_them(onlooker: Callable[..
     one.sit("hh", "double~deck.24", seed=2, speed="instant")  # wars, and a prize on the cloth
     for _ in range(12):
         nothing_in_the_way(one)
-        before = one.state()["v"]
-        for seat in (1, 2):
-            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
-        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+        flip_both(one)
     for size in SIZES:
         one.resize(size)
         opens_turned_to_who_pressed(one)
+
+
+def flip_both(one: Player) -> None:
+    before = one.state()["v"]
+    for seat in (1, 2):
+        one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
+    one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+
+
+@pytest.mark.parametrize("lang", ["es", *(pytest.param(lang, marks=pytest.mark.whole) for lang in ("en", "pt"))])
+def test_a_war_is_read_from_both_sides_of_the_lowest_screens(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(locale=lang)
+    one.sit("hh", "family", seed=2, speed="instant")
+    while one.state()["view"]["phase"] != "war":
+        flip_both(one)
+    nothing_in_the_way(one, SMALL)
+    one.page.locator("#flip-1").dispatch_event("pointerdown")
+    one.page.locator(".waiting").wait_for()
+    nothing_in_the_way(one, SMALL)
+    one.page.locator("#flip-2").dispatch_event("pointerdown")
+    one.until("guerra.state().view.phase === 'flip' && !guerra.state().busy")
+    nothing_in_the_way(one, SMALL)
+
+
+@pytest.mark.parametrize("lang", ["es", *(pytest.param(lang, marks=pytest.mark.whole) for lang in ("en", "pt"))])
+def test_both_see_the_end_and_its_doors_without_scrolling(onlooker: Callable[..., Player], lang: str) -> None:
+    one = onlooker(locale=lang)
+    one.sit("hh", "family~target_cards.30", seed=1, speed="instant")
+    while not one.state()["view"]["outcome"]:
+        flip_both(one)
+    for size in (*SIZES, *SMALL, *LARGE):
+        one.resize(size)
+        one.page.reload()
+        one.page.locator("main.end").wait_for()
+        one.page.evaluate(LETTERS)
+        assert one.page.evaluate(CUT) == [], size
+        assert one.page.evaluate(SCROLLS) <= 0, size
+
+
+def test_the_menu_of_who_sits_across_leads_to_no_page_that_cannot_be_turned(onlooker: Callable[..., Player]) -> None:
+    one = onlooker(size=SIZES[0])
+    one.sit("hh", seed=1)
+    for far, way in enumerate(ways(one, "menu")):
+        way.click()
+        expect(one.page.locator("#rules-link")).to_be_visible(visible=not far)
+        one.page.locator("#menu-sheet form button").click()
 
 
 def test_each_reads_how_to_begin_until_their_card_is_turned_up(onlooker: Callable[..., Player]) -> None:
@@ -125,10 +193,7 @@ def test_the_spoils_are_put_in_order_by_whoever_won_them(player: Callable[..., P
     one.sit("hh", "family~spoils.chosen", seed=1, speed="instant")
     seen = set()
     for _ in range(12):
-        before = one.state()["v"]
-        for seat in (1, 2):
-            one.page.locator(f"#flip-{seat}").dispatch_event("pointerdown")
-        one.until(f"guerra.state().v > {before} && !guerra.state().busy")
+        flip_both(one)
         view = one.state()["view"]
         if view["phase"] == "arrange":
             seen.add(view["to_act"][0])

@@ -90,7 +90,7 @@ def test_other_tables_are_seen_whole(reader: Player, kinds: str, rules: str, lan
 def test_the_menu_of_two_here_is_seen_whole(reader: Player, lang: str) -> None:
     reader.sit("hh", "family", seed=1, speed="instant", query=f"lang={lang}")
     reader.page.locator("#menu").click()
-    expect(reader.page.locator("#autos .chip")).to_have_count(2)
+    expect(reader.page.locator("#autos [role=switch]")).to_have_count(2)
     assert unseen(reader) == []
     sheet = "(node => node.scrollWidth - node.clientWidth)"
     assert reader.page.locator("#menu-sheet").evaluate(sheet) <= 0

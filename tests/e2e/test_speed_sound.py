@@ -120,7 +120,7 @@ def test_muted_nothing_sounds_and_everything_is_still_seen_also_after_a_reload(l
     one.race(seed=seed_where(0), cue=True)
     one.page.locator("#menu").click()
     one.page.locator("[data-do=sound]").click()
-    expect(one.page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "false")
+    expect(one.page.locator("[data-do=sound]")).to_have_attribute("aria-checked", "false")
     one.page.keyboard.press("Escape")
     one.page.reload()
     one.until("guerra.state().view && guerra.state().room")

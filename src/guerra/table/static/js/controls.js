@@ -4,8 +4,8 @@ import { wakeUp } from "./sound.js";
 
 const AGAIN = 1000, AFTER = document.body.classList.contains("kids-table") ? 400 : 150;
 
-/** The hands of a table `t`; `send` gives an intention to the server. */
-export function controls(t, { send, busy }) {
+/** The hands of a table `t`; `send` gives an intention to the server, `take` makes a seat that flips by itself its person's again. */
+export function controls(t, { send, take, busy }) {
   let finished = -AFTER, ids = 0, eager = null, asking;
   const sent = new Map();
 
@@ -27,7 +27,7 @@ export function controls(t, { send, busy }) {
     wakeUp();
     if (t.tap) return Boolean(t.tap());
     if (t.auto) { t.auto = null; t.autoChanged(); }
-    for (const one of t.mine) if (t.room.seats[one - 1].auto && (seat ?? one) === one) send({ do: "auto", seat: one, on: false });
+    take(seat);
     if (busy()) { complete(seat, what); return false; }
     if (performance.now() - finished < AFTER) return false;
     return (seat === null ? t.mine : [seat]).some((one) => intend(one, what));
@@ -50,7 +50,7 @@ export function controls(t, { send, busy }) {
 
   /** The table plays by itself: everything that is to act here, acts. */
   function goOn() {
-    if (!t.auto || busy() || t.view.axes.hand) return;
+    if (!t.auto || t.held || busy() || t.view.axes.hand) return;
     if (t.auto === "war" && t.view.phase === "war") { t.auto = null; t.autoChanged(); return; }
     const what = t.known.phase === "arrange" ? { do: "arrange", order: [...t.spoils.keys()] } : { do: "flip" };
     for (const seat of t.mine) intend(seat, what);
@@ -59,7 +59,7 @@ export function controls(t, { send, busy }) {
   /** A table that plays by itself asks for its next battle before this one has been shown to its end. */
   function ahead(delay) {
     clearTimeout(asking);
-    asking = setTimeout(() => { if (t.auto && t.known.phase === "flip") for (const seat of t.mine) intend(seat, { do: "flip" }); }, delay);
+    asking = setTimeout(() => { if (t.auto && !t.held && t.known.phase === "flip") for (const seat of t.mine) intend(seat, { do: "flip" }); }, delay);
   }
 
   /** Something came of what was sent: the same may be sent again. */

@@ -15,6 +15,7 @@ import { word } from "./words.js";
 const PACES = kids ? ["calm", "normal"] : ["calm", "normal", "fast", "instant"]; // little ones count along: nothing is faster for them
 const root = document.documentElement;
 const menu = document.getElementById("menu-sheet"), why = document.getElementById("why-sheet");
+let opened;
 
 export const pace = () => root.dataset.pace ?? "normal";
 
@@ -43,9 +44,11 @@ function drawPace() {
   for (const chip of document.querySelectorAll("#pace .chip")) chip.setAttribute("aria-pressed", String(chip.dataset.pace === pace()));
 }
 
-/** Wires the menu; `act(what)` gets what was chosen. */
-export function wireMenu(act) {
+/** Wires the menu; `act(what)` gets what was chosen; what `opens` and `closes` the menu or the answer is told. */
+export function wireMenu(act, { opens, closes }) {
   if (!menu) return;
+  opened = opens;
+  for (const sheet of [menu, why]) sheet.addEventListener("close", closes);
   wireOpener("menu", openMenu);
   menu.addEventListener("click", (event) => {
     const chip = event.target.closest("#pace .chip");
@@ -60,13 +63,14 @@ export function wireMenu(act) {
 }
 
 function drawSound() {
-  menu.querySelector("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
+  menu.querySelector("[data-do=sound]").setAttribute("aria-checked", String(sounding()));
 }
 
 export function openMenu() {
   if (!menu) return;
   drawPace();
   drawSound();
+  opened();
   menu.showModal();
 }
 
@@ -82,6 +86,7 @@ export function openWhy(t) {
   why.querySelector(".why-text").textContent = t.said?.why || [t.said?.headline, t.said?.reason].filter(Boolean).join(". ") || word("nothing-yet");
   const who = (seat) => ({ name: nameOf(t.room, t.mine, seat), animal: t.room.seats[seat - 1].animal });
   why.querySelector(".why-cards").replaceChildren(...whose(t.shown, t.order, who));
+  opened();
   why.showModal();
 }
 
@@ -99,7 +104,7 @@ function drawAutos(t) {
   const autos = document.getElementById("autos");
   document.getElementById("alone").hidden = !playsAlone(t);
   autos.hidden = !flipsBySeats(t);
-  autos.replaceChildren(...t.mine.map((seat) => el("button", { class: "chip", "data-do": `auto-seat-${seat}`, "aria-pressed": String(Boolean(t.room.seats[seat - 1].auto)) }, word("auto-seat", { name: nameOf(t.room, t.mine, seat) }))));
+  autos.replaceChildren(...t.mine.map((seat) => el("button", { class: "btn paper", "data-do": `auto-seat-${seat}`, role: "switch", "aria-checked": String(t.flipsAlone(seat)) }, t.mine.length > 1 ? word("auto-seat", { name: nameOf(t.room, t.mine, seat) }) : word("auto-own"))));
 }
 
 /** One way to give up for each seat of ours, named where there are several. */

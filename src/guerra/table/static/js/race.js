@@ -284,7 +284,7 @@ const DO = {
   verify() { verify(t.fair).then((good) => showVerdict($("#over .answer"), good, t.fair.secrets)); },
 };
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
-const drawSound = () => $("[data-do=sound]").setAttribute("aria-pressed", String(sounding()));
+const drawSound = () => $("[data-do=sound]").setAttribute("aria-checked", String(sounding()));
 document.addEventListener("click", (event) => asks(event.target.closest("[data-sure]")) || DO[event.target.closest("[data-do]")?.dataset.do]?.());
 watchInput();
 wireOpener("menu", () => { if (alone()) pause(true); drawSound(); $("#who-may").textContent = t.view ? whoMay(t.view, names()) : ""; menu.showModal(); });

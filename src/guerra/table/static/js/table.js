@@ -1,6 +1,7 @@
 // A table: one connection, one view, one board. The modules each do their part; this one holds them together.
 import { drawAid } from "./aid.js";
 import { arranging } from "./arrange.js";
+import { autos } from "./autos.js";
 import { caption } from "./caption.js";
 import { beginning as noBattles, remembered } from "./chronicle.js";
 import { timeLeft, useClock } from "./clock.js";
@@ -42,13 +43,14 @@ const t = {
   code, board, v: 0, view: null, known: null, shown: nothing, chronicle: noBattles, texts: {}, said: {}, room: null, mine: [], seats: [], order: [], host: false, auto: null, fair: {},
   ready: () => t.room.seats.flatMap((seat, i) => (seat.ready ? [i + 1] : [])),
   begin: () => (t.axes?.hand && t.mine.length ? passes(t) && !t.open ? { headline: t.turn ? word("chooses", { name: nameOf(t.room, t.mine, t.turn) }) : "" } : asked(t) : t.mine.length ? beginning() : { headline: word("watching") }),
-  heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; hand.take(null); build(); } },
+  heard(texts, events) { if (texts.headline || texts.why) t.said = texts; if (events.some(({ event }) => event === "dealt")) { hideResult(board); t.auto = null; autos_.forget(); hand.take(null); build(); } },
   facing: null, front: null, turn: null, open: null, aid: null, kids, tap: null,
   /** Little ones: each beat of a war is a tap of their own. */
   tapped: () => new Promise((done) => { t.tap = () => { t.tap = null; done(); }; }),
-  spoils: null,
-  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); },
+  spoils: null, held: false,
+  drawn() { passOn(t, (seat) => { t.front = seat; build(); refresh(); }, showHand); hand.draw(); drawAid(board, t.aid); arrange.draw(); drawRole(t, (seat) => line.send({ do: "call", seat })); drawMenu(t); autos_.draw(); },
   drawHand: () => hand.draw(),
+  flipsAlone: (seat) => autos_.isOn(seat),
   autoChanged() { drawMenu(t); },
   ended(texts) {
     t.auto = null;
@@ -98,7 +100,7 @@ const line = open(code, {
       refresh();
     },
     aid(aid) { t.aid = aid; if (t.room && t.view && !stage.busy()) drawAid(board, aid); },
-    room(patch) { t.room = { ...t.room, ...patch }; playedOverLink(t.room.seats.some(({ kind }) => kind === "link")); early.splice(0).forEach(stage.push); usePace(t.room.pace); if ("clock" in patch) useClock(patch.clock); refresh(); },
+    room(patch) { t.room = { ...t.room, ...patch }; autos_.heard(); playedOverLink(t.room.seats.some(({ kind }) => kind === "link")); early.splice(0).forEach(stage.push); usePace(t.room.pace); if ("clock" in patch) useClock(patch.clock); refresh(); },
     fair(fair) { heardFair(t.fair, fair, t.mine, (secret) => { for (const seat of t.mine) line.send({ do: "cut", seat, secret }); }); },
     refused({ why }) { hands_.refused(); hand.take(null); if (why) notice(why); },
     elsewhere({ why }) { notice(why, { act: word("use-this"), then: () => { clearNotice(); line.take(); } }); },
@@ -107,7 +109,8 @@ const line = open(code, {
     lost() { isLost(true); notice(word("lost")); },
   },
 });
-const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, busy: stage.busy });
+const autos_ = autos(t, line.send);
+const hands_ = controls(t, { send: (message) => { t.acted = performance.now(); line.send(message); }, take: autos_.take, busy: stage.busy });
 t.ahead = hands_.ahead;
 const arrange = arranging(t, (seat, order) => hands_.press(seat, { do: "arrange", order }));
 const showHand = () => line.send({ do: "show" });
@@ -168,18 +171,16 @@ function tellHalves(texts) {
   }
 }
 
-/** Where several people play, each owns the switch of their seat: it flips as soon as it may, until the next war. */
-const switchAuto = (seat) => line.send({ do: "auto", seat, on: !t.room.seats[seat - 1].auto });
 const linked = () => t.room.seats.some(({ kind }) => kind === "link");
 
 function act(what, main) {
-  if (what === "auto-end" && flipsBySeats(t)) return t.mine.forEach(switchAuto);
+  if (what === "auto-end" && flipsBySeats(t)) return t.mine.forEach(autos_.toggle);
   if (["auto-end", "auto-war"].includes(what) && playsAlone(t)) { t.auto = what.slice(5); drawMenu(t); hands_.goOn(); }
   if (what === "course") showCourse(main);
   if (what === "pause") line.send({ do: "pause", on: !t.room.paused });
   if (what === "again") line.send({ do: "again" });
   if (what === "shuffle" || what === "most-cards") line.send({ do: "unloop", endless: what });
-  if (what.startsWith("auto-seat-")) switchAuto(Number(what.slice(10)));
+  if (what.startsWith("auto-seat-")) autos_.toggle(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what.startsWith("resign-")) line.send({ do: "resign", seat: Number(what.slice(7)) });
   if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair.secrets));
@@ -198,7 +199,8 @@ function backToFlip() {
   board.querySelector(`#flip-${seat}, .tap #pile-${seat}`)?.focus({ preventScroll: true });
 }
 
-wireMenu(act);
+/** What lies over the table is read in peace: nothing plays by itself behind it. */
+wireMenu(act, { opens() { t.held = true; autos_.hold(); }, closes() { t.held = false; autos_.release(); hands_.goOn(); } });
 for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", backToFlip);
 wireGate();
 wirePictures((picture, seat) => line.send({ do: "say", picture, seat }));
