@@ -1,4 +1,4 @@
-"""Where several people play, each seat has a switch that flips by itself until the next war; a war stops it, and one press goes on."""
+"""Where several people play, each seat has a switch that flips by itself until a war stops it; one press goes on."""
 
 from __future__ import annotations
 

@@ -41,9 +41,11 @@ STICKS_OUT = """() => {
 }"""
 
 CROWDED = """() => {
-  const box = (one) => one.getBoundingClientRect(), seen = (where) => [...document.querySelectorAll(where)].filter(one => one.checkVisibility());
+  const box = (one) => one.getBoundingClientRect();
+  const seen = (where) => [...document.querySelectorAll(where)].filter(one => one.checkVisibility());
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  const cards = seen('.force :is(.card, .place, .slot)'), said = seen('.banner :is(.shout, .chant .now, .pot b)'), lane = document.querySelector('.lane');
+  const cards = seen('.force :is(.card, .place, .slot)'), said = seen('.banner :is(.shout, .chant .now, .pot b)');
+  const lane = document.querySelector('.lane');
   return [
     ...said.filter(one => cards.some(card => meet(box(one), box(card)))),
     ...said.filter(one => parseFloat(getComputedStyle(one).fontSize) < 17),
@@ -56,7 +58,9 @@ CROWDED = """() => {
 """What is said in a war stands beside its cards and is no smaller than what is read; no sentence of a half reaches the cloth; a
 tick is no wider than its card; "to 40" is one line; and a half is on the screen."""
 
-CUT = """() => [...document.querySelectorAll('.end h1, .end .lead, .far-side .say, .far-side .btn, .end .three:not([hidden]) > *')].filter(one => {
+CUT = """() => [
+  ...document.querySelectorAll('.end h1, .end .lead, .far-side .say, .far-side .btn, .end .three:not([hidden]) > *'),
+].filter(one => {
   const { left, right, top, bottom } = one.getBoundingClientRect();
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }).map(one => one.outerHTML.slice(0, 80))"""
