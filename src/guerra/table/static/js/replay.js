@@ -72,7 +72,7 @@ function go(to) {
   const where = Object.assign(document.createElement("output"), { textContent: word("of", { n: battle, all: game.frames.at(-1).battle }) });
   $("#legend").replaceChildren(...keys, where);
   const label = word("held", { name: game.names[game.order[0] - 1], first: game.chronicle[0].counts[game.order[0] - 1], last: game.chronicle.at(-1).counts[game.order[0] - 1] });
-  $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) }));
+  $(".chart-place").replaceChildren(chart(game.chronicle, game.order, { at: Math.max(0, entry), first: 1, target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) }));
   markMove($(".moves"), battle);
   judgeBattle(battle);
   showTimes(battle);

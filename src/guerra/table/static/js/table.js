@@ -180,7 +180,7 @@ function act(what, main) {
   if (what.startsWith("auto-seat-")) switchAuto(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what.startsWith("resign-")) line.send({ do: "resign", seat: Number(what.slice(7)) });
-  if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair.secrets));
+  if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair, (seat) => t.room.seats[seat - 1].name || word(`animal-${t.room.seats[seat - 1].animal}`)));
 }
 
 wireMenu(act);
