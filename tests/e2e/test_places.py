@@ -125,7 +125,9 @@ def test_my_side_on_a_phone_on_its_side_has_a_face_a_name_and_the_count_by_the_p
 
 def test_while_one_is_waited_for_in_a_war_nothing_on_the_cloth_moves(player: Make) -> None:
     host, guest, _ = two(player, rules="classic~deck.2x4", deal={"seed": 1})
-    where = "[...document.querySelectorAll('#lane :is(.shout, .tied, .slot, .pot)')].map(node => node.getBoundingClientRect().y)"
+    where = (
+        "[...document.querySelectorAll('#lane :is(.shout, .tied, .slot, .pot)')].map(node => node.getBoundingClientRect().y)"
+    )
     for _ in range(30):
         if host.state()["view"]["war"]:
             break
