@@ -38,7 +38,7 @@ def test_each_number_stands_with_its_own_card_and_its_pips_under_it(onlooker: Ca
         for _ in range(most):
             one.page.locator("#lane").dispatch_event("pointerdown")
             one.page.wait_for_timeout(120)
-            if seed == 1 or one.state()["shown"]["war"] and one.page.locator("#lane .counted").count():
+            if seed == 1 or (one.state()["shown"]["war"] and one.page.locator("#lane .counted").count()):
                 break
         expect(one.page.locator("#lane .counted")).to_have_count(2)
         assert all(number == card for number, card in one.page.evaluate(NEAREST)), seed
