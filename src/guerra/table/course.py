@@ -15,8 +15,8 @@ class Course:
     """`see` each state after a turn; the rest are figures about all of them, those of each seat by its number.
 
     `leads` counts how often the sole leader was another than the sole leader before; `ahead` is the seat that alone had
-    most cards after every single battle. `largest_pot` is the most that one seat took at once: what the loser of a war gets back
-    (R8.2) is none of it, here as in the list of battles.
+    most cards after every single battle. `largest_pot` is the most that one seat took at once: what the loser of a war gets
+    back (R8.2) is none of it, here as in the list of battles.
     """
 
     def __init__(self) -> None:
