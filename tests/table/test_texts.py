@@ -80,7 +80,7 @@ def test_the_end_is_told_to_both_alike() -> None:
     assert (won["headline"], lost["headline"]) == ("You win 2 to 0.", "Lia wins 2 to 0.")
     assert [fact["word"] for fact in won["facts"]] == ["battle", "wars", "cards in the largest pot"]
     assert won["facts"] == lost["facts"]
-    assert won["sides"] == lost["sides"] == ["ahead from start to end", "had up to 1 card"]
+    assert won["sides"] == lost["sides"] == ["ahead from start to end", "held on for 1 battle"]
 
 
 def test_where_wars_decide_the_wars_of_the_facts_are_those_of_the_score() -> None:
@@ -154,10 +154,10 @@ def test_the_praise_at_every_end_is_what_the_course_shows() -> None:
                 assert seat == last.outcome.winner
                 assert f"from {min(own)} card" in praise
                 assert own[-1] == max(held[-1][1])
-            if praise.startswith("had up to"):
+            if praise.startswith("held on"):
                 assert last.outcome.reason is not Reason.RESIGNED
-                assert f" {max(own)} card" in praise
-    assert {"aheadfromstarttoend", "haduptocards", "fromcardstovictory"} <= set(heard), heard
+                assert praise.split()[3] == str(last.outcome.tally.battles)
+    assert {"aheadfromstarttoend", "heldonforbattles", "fromcardstovictory"} <= set(heard), heard
 
 
 def test_refusals_in_each_language() -> None:

@@ -1,4 +1,4 @@
-"""How a game has gone so far: who led and who always did, how few and how many cards each seat held, how many battles
+"""How a game has gone so far: who led and who always did, how few cards each seat held, how many battles
 it won and what the best of them brought. Kept turn by turn."""
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ class Course:
         self.ahead: Seat | None = None
         self.largest_pot = 0
         self.lowest: list[int] = []
-        self.highest: list[int] = []
         self.took: list[int] = []
         self.won: list[int] = []
         self._leader: Seat | None = None
@@ -46,7 +45,6 @@ class Course:
             return
         counts = [state.holding(seat) for seat in range(state.rules.seats)]
         self.lowest = [min(pair) for pair in zip(self.lowest or counts, counts, strict=True)]
-        self.highest = [max(pair) for pair in zip(self.highest or counts, counts, strict=True)]
         leader = _sole_leader(counts)
         self.leads += None not in (leader, self._leader) and leader != self._leader
         self._leader = self._leader if leader is None else leader

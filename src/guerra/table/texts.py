@@ -157,7 +157,7 @@ class Texts:
 
     def _side(self, outcome: Outcome, course: Course, seat: Seat) -> str:
         """What a seat will tell of this game at home, whether it has won or lost, in a few words under its name; nothing
-        where somebody gave up before it had won a battle."""
+        where somebody gave up, or nothing was fought, before it had won a battle."""
         t, won, pot = self._t, seat == outcome.winner, course.took[seat]
         most = outcome.counts[seat] == max(outcome.counts)
         if won and most and course.lowest[seat] * 4 < outcome.counts[seat]:
@@ -170,9 +170,10 @@ class Texts:
             return t.ngettext("{n} war won", "{n} wars won", outcome.wars_won[seat])
         if course.won[seat]:
             return t.ngettext("{n} battle won", "{n} battles won", course.won[seat])
-        if outcome.reason is Reason.RESIGNED:
+        battles = outcome.tally.battles
+        if outcome.reason is Reason.RESIGNED or not battles:
             return ""
-        return t.ngettext("had up to {n} card", "had up to {n} cards", course.highest[seat])
+        return t.ngettext("held on for {n} battle", "held on for {n} battles", battles)
 
 
 @lru_cache(1_024)

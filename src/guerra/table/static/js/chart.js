@@ -28,17 +28,17 @@ export function chartIn(place, chronicle, order, { width = 640, ...options }) {
   if (watched) drawn.get(place)(); else watcher.observe(place); // which draws it once it stands on the page
 }
 
-/** The chart of a chronicle; `order` lists the seats from the bottom up, `at` is the entry under the cursor. */
-export function chart(chronicle, order, { at = null, target = 0, width, height, label = "", once = false }) {
+/** The chart of a chronicle; `order` lists the seats from the bottom up, `at` is the entry under the cursor, `first` the one at the left end. */
+export function chart(chronicle, order, { at = null, first = 0, target = 0, width, height, label = "", once = false }) {
   const entries = chronicle.length > 1 ? chronicle : [...chronicle, ...chronicle];
   const total = Math.max(1, ...entries.map(({ counts }) => counts.reduce((a, b) => a + b, 0)));
-  const x = (i) => (i * width) / Math.max(1, entries.length - 1), y = (n) => height - (n * height) / total;
+  const x = (i) => MARK + ((i - first) * (width - 2 * MARK)) / Math.max(1, entries.length - 1 - first), y = (n) => height - (n * height) / total;
   const drawing = svg("chart", `0 0 ${width} ${height}`, null, { role: "img", "aria-label": label });
   const sums = entries.map(() => 0), edges = [];
   for (const [place, seat] of order.entries()) {
-    const below = sums.map((n, i) => `${x(i).toFixed(1)} ${y(n).toFixed(1)}`);
+    const below = across(sums, x, y, width);
     entries.forEach(({ counts }, i) => { sums[i] += place === order.length - 1 ? total - sums[i] : counts[seat - 1]; });
-    const above = sums.map((n, i) => `${x(i).toFixed(1)} ${y(n).toFixed(1)}`);
+    const above = across(sums, x, y, width);
     const area = `M${below.join("L")}L${[...above].reverse().join("L")}Z`;
     drawing.append(path(`area seat-${seat}${place % 2 ? " pale" : ""}`, area));
     if (place % 2) drawing.append(hatched(area, seat, width, height));
@@ -47,11 +47,16 @@ export function chart(chronicle, order, { at = null, target = 0, width, height, 
   drawing.append(...edges);
   if (target && order.length === 2) for (const mark of [total - target, target]) drawing.append(path("goal", `M0 ${y(mark).toFixed(1)}H${width}`));
   entries.forEach((entry, i) => {
-    const across = Math.min(Math.max(x(i), MARK), width - MARK).toFixed(1);
-    for (const up of diamonds(entry, y(entry.counts[order[0] - 1]), height, once)) drawing.append(path("diamond", `M${across} ${(up - 8).toFixed(1)}l7 8l-7 8l-7 -8z`));
+    for (const up of diamonds(entry, y(entry.counts[order[0] - 1]), height, once)) drawing.append(path("diamond", `M${x(i).toFixed(1)} ${(up - 8).toFixed(1)}l7 8l-7 8l-7 -8z`));
   });
   if (at !== null) drawing.append(path("cursor", `M${x(at).toFixed(1)} 0V${height}`));
   return drawing;
+}
+
+/** The points of a line, from edge to edge: what was first and last goes on to the sides. */
+function across(sums, x, y, width) {
+  const [first, last] = [Math.min(0, x(0)), width], at = (left, n) => `${left.toFixed(1)} ${y(n).toFixed(1)}`;
+  return [at(first, sums[0]), ...sums.map((n, i) => at(x(i), n)), at(last, sums.at(-1))];
 }
 
 let clips = 0;

@@ -8,9 +8,8 @@ const SHOWN = 2000, LONGEST = 500;
 /** Some browsers never answer who asks for the clipboard: then it is asked for in the old way. */
 const late = () => new Promise((_, reject) => setTimeout(reject, LONGEST));
 
-/** Copies a text and says so; on plain http there is no clipboard API, so the old way is the second. */
-export async function copy(text) {
-  const place = document.querySelector("dialog[open]") ?? document.body;
+/** Copies a text and says so, in a `place` that the slip may cover; on plain http there is no clipboard API, so the old way is the second. */
+export async function copy(text, { place = document.querySelector("dialog[open]") ?? document.body, said = word("copied") } = {}) {
   try { await Promise.race([navigator.clipboard.writeText(text), late()]); } catch {
     const field = el("textarea", { class: "hidden", "aria-hidden": "true" }, text), before = document.activeElement;
     place.append(field);
@@ -20,8 +19,8 @@ export async function copy(text) {
     before?.focus({ preventScroll: true });
   }
   document.querySelector(".copied")?.remove();
-  const slip = el("p", { class: "copied", "aria-hidden": "true" }, icon("check"), word("copied"));
+  const slip = el("p", { class: "copied", "aria-hidden": "true" }, icon("check"), said);
   place.append(slip);
   setTimeout(() => slip.remove(), SHOWN);
-  say(word("copied"));
+  say(said);
 }

@@ -1,5 +1,6 @@
 // Was the deal fair? The secret's lock (its SHA-256) is checked here, without crypto.subtle, so plain http will do.
 import { ask } from "./api.js";
+import { copy } from "./copied.js";
 import { el, icon } from "./parts.js";
 import { keepSecret, keptSecret } from "./saved.js";
 import { word } from "./words.js";
@@ -65,14 +66,23 @@ export async function verify({ lock, ours, secrets = [], deal_code, rules }) {
 
 const MARK = { true: ["right", "check"], false: ["wrong", "close"], null: ["unchecked", "clock"] };
 
-/** The verdict, then its steps, each with its mark; folded behind them every secret, the dealer's first. */
-export function showVerdict(place, good, secrets) {
+/** The verdict, then its steps, each with its mark; folded behind them what another program needs to do it again. `whose` names a seat. */
+export function showVerdict(place, good, fairness, whose) {
   const fair = !good.includes(false);
   const step = (right, i) => el("li", { class: MARK[right][0] }, icon(MARK[right][1]), el("span", {}, word(right === null ? "fair-unknown" : `fair-${i + 1}`)));
+  place.classList.add("sheet-paper");
   place.replaceChildren(
     el("p", { class: "verdict" }, word(fair ? "fair-yes" : "fair-no")),
     el("ol", { class: "steps" }, ...good.map(step)),
-    el("details", {}, el("summary", {}, word("fair-secrets")), ...secrets.map(({ secret }) => el("code", {}, secret))),
+    el("details", {}, el("summary", {}, word("fair-secrets")), ...opened(fairness, whose)),
   );
   place.scrollIntoView({ block: "nearest" });
+}
+
+/** How to check it with another program, the lock and each secret with its name, the dealer's first, and all of it to take along. */
+function opened({ lock, secrets }, whose) {
+  const named = secrets.map(({ by, secret }) => [by === "dealer" ? word("fair-table") : word("fair-of", { name: whose(by) }), secret]);
+  const lines = [[word("fair-lock"), lock], ...named], take = el("button", { class: "btn paper" }, icon("link"), word("fair-copy")), row = el("p", { class: "taken-along" }, take);
+  take.addEventListener("click", () => copy(lines.map(([name, value]) => `${name}: ${value}`).join("\n"), { place: row, said: word("fair-copied") }));
+  return [el("p", {}, word("fair-how")), el("dl", {}, ...lines.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, el("code", {}, value))))), row];
 }

@@ -45,6 +45,7 @@ export function drawHistory(t) {
   const { chronicle, order, axes } = t;
   const list = panel.querySelector("ol"), battles = chronicle.filter(({ battle }) => battle > 0);
   panel.querySelector(".heads").hidden = !battles.length;
+  panel.querySelector(".none-yet").hidden = battles.length > 0;
   const drawn = new Map([...list.children].map((line) => [line.dataset.entry, line]));
   list.replaceChildren(...battles.slice(-60).reverse().map((entry) => lineOf(axes.hand ? closed(entry) : entry, order, drawn)));
   if (panel.offsetParent === null) return;

@@ -6,12 +6,24 @@ import { steps } from "./shown.js";
 
 export const kids = document.body.classList.contains("kids-table");
 
-/** 5 > 3: the two numbers, the bigger one first grown. */
-export function sign(shown) {
+/** What the card of each seat counts, once it is decided who takes the battle. */
+function numbers(shown) {
   const ups = shown.zones.map((zone) => steps(zone).at(-1)?.up).filter(Boolean).map((card) => Number.parseInt(card, 10));
-  if (ups.length !== 2 || shown.winner === null) return [];
-  const [a, b] = ups;
-  return [el("p", { class: "sign", "aria-hidden": "true" }, counted(a, a > b), el("i", {}, a > b ? ">" : a < b ? "<" : "="), counted(b, b > a))];
+  return ups.length === 2 && shown.winner !== null ? ups : [];
+}
+
+/** 5 > 3: the two numbers of a battle, the bigger one first grown, in the order in which the cards lie. */
+export function sign(shown, order) {
+  const ups = numbers(shown);
+  if (!ups.length) return "";
+  const [a, b] = order.map((seat) => ups[seat - 1]);
+  return el("p", { class: "sign", "aria-hidden": "true" }, counted(a, a > b), el("i", {}, a > b ? ">" : a < b ? "<" : "="), counted(b, b > a));
+}
+
+/** In a war each number stands beside the card that decides, in a place that is kept for it. */
+export function score(shown, seat) {
+  const ups = numbers(shown), n = ups[seat - 1];
+  return el("p", { class: "sign score", "aria-hidden": "true" }, ...(ups.length ? [counted(n, n === Math.max(...ups))] : []));
 }
 
 /** A number with as many pips, which come one after the other, to be counted along. */

@@ -1,6 +1,6 @@
 // The cloth: the cards of the battle, or the forces of a war. Nodes are keyed by seat and step, so they move, not blink.
 import { chant, chanted } from "./chant.js";
-import { kids, sign } from "./kids.js";
+import { kids, score, sign } from "./kids.js";
 import { back, el, face, front, icon, nameOf as cardName } from "./parts.js";
 import { steps } from "./shown.js";
 import { heading, word } from "./words.js";
@@ -45,7 +45,8 @@ export function draw(lane, { shown, spent = false, seats, texts, ready = [], cho
   lane.classList.toggle("many", war && fighters(shown).length > 2);
   lane.setAttribute("aria-label", war ? (shown.war > 1 ? word("war-n", { n: shown.war }) : word("war")) : word("lane"));
   const declared = war && !shown.zones.some((zone) => steps(zone).length > shown.war);
-  const call = kids ? sign(shown)[0] ?? "" : el("p", { class: "call" }, el("b", { class: "say" }, declared ? heading(texts.asks ?? "") : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
+  const told = () => el("p", { class: "call" }, el("b", { class: "say" }, declared ? heading(texts.asks ?? "") : heading(texts.headline)), el("span", { class: "soft" }, texts.reason ?? ""));
+  const call = !kids ? told() : war ? "" : sign(shown, seats.map(({ seat }) => seat).reverse()); // the reader's own card lies first
   lane.replaceChildren(...(war ? warParts({ shown, seats, texts, ready, chosen, facing, players }, known, fresh) : [duel({ shown, seats, ready, chosen }, known, fresh)]), call, ...prizeParts(prize, carried, war));
   return fresh;
 }
@@ -119,6 +120,7 @@ function force({ shown, seat, at, ready, chosen, player }, known, fresh) {
   if (!now?.up && ready.includes(seat)) up.append(waits(seat, chosen));
   if (shown.winner === seat) up.classList.add("winner");
   if (!shown.shorts.includes(seat) || now) box.append(up);
+  if (kids) box.append(score(shown, seat));
   return box;
 }
 

@@ -31,7 +31,7 @@ function fill(main, code) {
   main.addEventListener("click", (event) => {
     const what = event.target.closest("[data-do]")?.dataset.do;
     if (what === "share") navigator.share({ title: "guerra", url: address }).catch(() => {});
-    if (what === "copy") copy(address);
+    if (what === "copy") copy(address, { place: main.querySelector(".by-hand") }); // over the link itself
   });
 }
 

@@ -281,7 +281,7 @@ const DO = {
   pause() { menu.close("stay"); pause(true); },
   close() { line.send({ do: "close" }); menu.close(); },
   again() { line.send({ do: "again" }); },
-  verify() { verify(t.fair).then((good) => showVerdict($("#over .answer"), good, t.fair.secrets)); },
+  verify() { verify(t.fair).then((good) => showVerdict($("#over .answer"), good, t.fair, (seat) => t.room.seats[seat - 1].name || word(`animal-${t.room.seats[seat - 1].animal}`))); },
 };
 for (const seat of SEATS) DO[`give-up-${seat}`] = () => { line.send({ do: "resign", seat }); menu.close(); };
 const drawSound = () => $("[data-do=sound]").setAttribute("aria-checked", String(sounding()));

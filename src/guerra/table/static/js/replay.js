@@ -79,7 +79,7 @@ function go(to) {
   drawLegend(counts, battle);
   const own = game.order[0], held = game.chronicle.map((one) => one.counts[own - 1]);
   const label = word("held", { name: game.names[own - 1], first: held[0], last: held.at(-1) });
-  chartIn($(".chart-place"), game.chronicle, game.order, { at: Math.max(0, entry), target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) });
+  chartIn($(".chart-place"), game.chronicle, game.order, { at: Math.max(0, entry), first: 1, target: game.axes.target_cards, label, once: byChains(game.axes, game.outcome) });
   markMove($(".moves"), battle);
   judgeBattle(battle);
   showTimes(battle);

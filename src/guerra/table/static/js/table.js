@@ -183,7 +183,7 @@ function act(what, main) {
   if (what.startsWith("auto-seat-")) autos_.toggle(Number(what.slice(10)));
   if (["misdeal", "close"].includes(what)) line.send({ do: what });
   if (what.startsWith("resign-")) line.send({ do: "resign", seat: Number(what.slice(7)) });
-  if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair.secrets));
+  if (what === "verify") verify(t.fair).then((good) => showVerdict(main.querySelector(".answer"), good, t.fair, (seat) => t.room.seats[seat - 1].name || word(`animal-${t.room.seats[seat - 1].animal}`)));
 }
 
 /** A key has asked: the answer is said and seen; `seen` is for who sees the cards. */

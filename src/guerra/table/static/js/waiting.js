@@ -22,13 +22,14 @@ export function waitingLine(t, again) {
     clearTimeout(timer);
     timer = setTimeout(again, AFTER);
   }
-  const hand = t.view.axes.hand;
+  const hand = t.view.axes.hand, war = t.view.war && !hand && !t.facing ? t.said?.war : ""; // in a war it is told where the reason stood: no card moves
   if (t.mine.length === 1 && owing.includes(t.mine[0])) {
     const said = word(hand ? "has-chosen" : "ready", { name: nameOf(t.room, t.mine, ready[0]) });
+    if (war) return { reason: said, war };
     return hand ? { ...asked(t), reason: said } : { headline: said, reason: t.view.tally.battles ? "" : toFlip() };
   }
   if (performance.now() - since.at < AFTER - 20) return null;
   const { here } = t.room.seats[owing[0] - 1];
   const said = word(!here ? "away" : hand ? "chooses" : "waiting", { name: nameOf(t.room, t.mine, owing[0]) });
-  return { headline: said, asks: said, owing };
+  return war ? { reason: said, war, owing } : { headline: said, asks: said, owing };
 }
