@@ -163,7 +163,7 @@ def test_T28_a_line_that_falls_silent_is_noticed_and_laid_anew(player: Make) -> 
 SIZES = [PHONE, {"width": 320, "height": 568}, TABLET]
 PLACES = """() => [...document.querySelectorAll('#board > *, #board > * > *, #menu, #why')].map(part => {
   const { x, y, width, height } = part.getBoundingClientRect();
-  return [part.className, x, y, width, height];
+  return [part.id || part.tagName, x, y, width, height];
 })"""
 
 
