@@ -148,3 +148,11 @@ def test_T36_the_prize_is_seen_and_goes_along(onlooker: Callable[..., Player]) -
         one.flip()
         view = one.state()["view"]
         assert sum(view["stocks"]) + sum(map(len, view["laid"])) + bool(view["prize"]) == 52
+
+
+def test_what_was_taken_is_no_longer_said_to_lie_on_the_table(onlooker: Callable[..., Player]) -> None:
+    one = _war(onlooker)
+    expect(one.page.locator("#pot")).to_have_css("opacity", "1")
+    one.flip()
+    assert not any(one.state()["view"]["laid"])
+    expect(one.page.locator("#pot")).to_have_css("opacity", "0")

@@ -171,7 +171,8 @@ async function carryOff(t, event, cards, reading) {
   const to = pile(t, event.seat), flyers = lift(cards, to);
   await reading;
   for (const card of cards) card.classList.add("spent");
-  await sweep(flyers, to, () => { next(t, event); table(t); }, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
+  const landed = () => { next(t, event); table(t); t.lane.classList.toggle("spent", isSpent(t.shown, t.view)); };
+  await sweep(flyers, to, landed, { travel: left("--m-sweep"), settle: () => left("--m-settle") });
 }
 
 /** I, de, clare, WAR: a slot lands on each beat, the deciding cards come last and turn together. What is counted is what lies there. */
