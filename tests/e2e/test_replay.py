@@ -304,3 +304,14 @@ def test_a_game_with_choices_is_not_told_otherwise(onlooker: Callable[..., Playe
     expect(one.page.locator("#review")).to_be_visible()
     for button in ("#swap", "#other"):
         expect(one.page.locator(button)).to_be_hidden()
+
+
+def test_the_list_marks_its_wars(onlooker: Callable[..., Player]) -> None:
+    one = onlooker()
+    link = _link(one)
+    wars = {entry["battle"] for entry in one.state()["chronicle"] if entry["war"]}
+    one.page.goto(one.served.address + link)
+    one.page.locator(".moves tbody tr").first.wait_for()
+    rows = one.page.locator(".moves tr:has(.key)").all()
+    assert {int(row.get_attribute("data-battle") or 0) for row in rows} == wars != set()
+    assert all(row.locator("button[aria-label$=War]").count() for row in rows)

@@ -9,10 +9,11 @@ export function drawMoves(section, game, go) {
   section.querySelector("thead").replaceChildren(el("tr", {}, ...head));
   const rows = game.chronicle.filter(({ battle }) => battle).map((entry) => {
     const at = game.frames.findIndex(({ battle }) => battle === entry.battle);
-    const button = el("button", { class: "bare-number", "aria-label": word("battle", { n: entry.battle }) }, String(entry.battle));
+    const name = [word("battle", { n: entry.battle }), ...(entry.war ? [word("War")] : [])].join(", ");
+    const button = el("button", { class: "bare-number", "aria-label": name }, String(entry.battle));
     button.addEventListener("click", () => go(at));
     const cards = game.order.map((seat) => el("td", {}, cardOf(entry, seat)));
-    return el("tr", { "data-battle": entry.battle }, el("th", { scope: "row" }, button), ...cards, el("td", { class: "pot-won" }, potOf(entry)), el("td", {}, heldOf(entry, game.order)));
+    return el("tr", { "data-battle": entry.battle }, el("th", { scope: "row" }, entry.war ? el("span", { class: "key d", "aria-hidden": "true" }) : null, button), ...cards, el("td", { class: "pot-won" }, potOf(entry)), el("td", {}, heldOf(entry, game.order)));
   });
   section.querySelector("tbody").replaceChildren(...rows);
 }
