@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from apart import run_apart
 from bench.load import Page
 
 PING = b"\x89\x00"
@@ -33,5 +34,5 @@ def test_a_page_answers_a_ping_until_it_has_gone(caplog: pytest.LogCaptureFixtur
             await page.listening
         return answer
 
-    assert asyncio.run(pinged()).endswith(b"\x8a\x80\0\0\0\0")
+    assert run_apart(pinged()).endswith(b"\x8a\x80\0\0\0\0")
     assert [record.message for record in caplog.records if record.name == "asyncio"] == []

@@ -76,6 +76,7 @@ def test_T27_a_table_that_no_other_device_reaches_asks_nobody_to_send_a_link(pla
     expect(invite.locator("code")).to_have_text("guerra serve")
     code = host.page.evaluate("document.body.dataset.code")
     expect(host.page.locator("#address")).to_have_value(re.compile(rf"/join/{code}$"))
+    expect(invite.locator(".code-here")).to_have_text(code)
     with host.page.context.expect_page() as opened:
         invite.locator("a.btn").click()
     opened.value.locator("#join").click()

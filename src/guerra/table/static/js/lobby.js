@@ -25,7 +25,7 @@ const HERE = /^(localhost|127\..*|\[::1\])$/, AT_HOME = /^(10\.|192\.168\.|172\.
 function fill(main, code) {
   const address = `${location.origin}/join/${code}`, here = HERE.test(location.hostname);
   for (const other of main.querySelectorAll(here ? ".if-sent" : ".if-here")) other.remove();
-  if (here) main.querySelector("a.if-here").href = withLanguage(`/join/${code}`);
+  if (here) openHere(main, code);
   else send(main, code);
   main.querySelector("#address").value = address;
   main.addEventListener("click", (event) => {
@@ -33,6 +33,11 @@ function fill(main, code) {
     if (what === "share") navigator.share({ title: "guerra", url: address }).catch(() => {});
     if (what === "copy") copy(address, { place: main.querySelector(".by-hand") }); // over the link itself
   });
+}
+
+function openHere(main, code) {
+  main.querySelector("a.if-here").href = withLanguage(`/join/${code}`);
+  main.querySelector(".code-here").textContent = code;
 }
 
 function send(main, code) {
